@@ -39,6 +39,13 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'journeys', testMatch: '*/*.spec.ts', testIgnore: whole, use: run(browsers.shell) },
+    {
+      name: 'live',
+      testMatch: 'live/*.check.ts',
+      // `npm run live-check` alone has what these need.
+      testIgnore: process.env['E2E_LIVE'] ? [] : '**',
+      use: run(browsers.whole),
+    },
     { name: 'whole browser', testMatch: whole, use: run(browsers.whole) },
   ],
   use: {

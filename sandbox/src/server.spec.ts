@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from './config.ts';
+import { stripeApiVersion } from './stripe/events.ts';
 import { startTestSandbox } from './testing/running.ts';
 
 const enough = {
@@ -29,7 +30,10 @@ describe('readSettings', () => {
 });
 
 describe('the process', () => {
-  const secret = { authorization: 'Bearer sk_test_x' };
+  const secret = {
+    authorization: 'Bearer sk_test_x',
+    'stripe-version': stripeApiVersion,
+  };
   const order = {
     mode: 'payment',
     'line_items[0][price_data][currency]': 'usd',
@@ -53,7 +57,7 @@ describe('the process', () => {
     });
     const created = await before.call('/v1/checkout/sessions', {
       method: 'POST',
-      headers: secret,
+      headers: { ...secret, 'idempotency-key': 'order-1' },
       body: new URLSearchParams(order),
     });
     const { id } = (await created.json()) as { id: string };

@@ -53,6 +53,8 @@ export interface Layout {
   /** The folder of PostgreSQL's socket and the path of the API's, where they have one. */
   sockets?: { database: string | undefined; api: string | undefined };
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
+  /** Settings that lead to the real outside, in place of those that lead to the sandbox. */
+  outside?: Record<string, string>;
 }
 
 export const loopback = '127.0.0.1';
@@ -75,6 +77,7 @@ const planLayout = async (
     databaseUrl: url,
     ownerUrl,
     ...(options.queueUrl && { queueUrl: options.queueUrl }),
+    ...(options.outside && { outside: options.outside }),
     secrets: readSecrets(options.dataDir),
     sockets: { database: socket, api: api.socket },
     ports: {
@@ -100,7 +103,7 @@ export const planLayouts = async (
 };
 
 /** What `.env.example` gives a value holds here too, unless the table below says otherwise. */
-const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+export const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 /** Values for this machine, by setting: the sandbox in place of the outside world. */
 const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<string, string> => {
@@ -141,7 +144,11 @@ const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<str
 
 /** @returns a complete environment for the service that has this table of settings. */
 export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
-  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout) };
+  const values: NodeJS.Dict<string> = {
+    ...documented,
+    ...localValues(layout),
+    ...layout.outside,
+  };
   const given = Object.keys(settings).filter((name) => values[name]);
   return Object.fromEntries(given.map((name) => [name, values[name] ?? '']));
 };

@@ -27,6 +27,8 @@ export interface StackOptions extends Watch {
   replicas?: number;
   /** A queue beside the one in PostgreSQL. */
   queueUrl?: string;
+  /** Settings that lead to the real outside, in place of those that lead to the sandbox. */
+  outside?: Record<string, string>;
   /** Shows each step of the start. */
   step?: Step;
 }
@@ -143,11 +145,11 @@ export const createTemporary = (name: string): string => {
 /** Builds what is written and lets `work` use a stack in `dataDir`, of which the logs stay. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  options: Watch & Pick<StackOptions, 'trustedProxies' | 'replicas' | 'queueUrl'>,
+  options: Watch & Partial<Omit<StackOptions, 'dataDir' | 'sandboxPort' | 'step'>>,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
   const releaseBuild = await build(options.signal);
-  const ports = { port: await freePort(), sandboxPort: await freePort() };
+  const ports = { port: options.port ?? (await freePort()), sandboxPort: await freePort() };
   const stack = await startStack({ ...options, ...ports, dataDir }).finally(releaseBuild);
   try {
     return await work(stack);

@@ -29,9 +29,10 @@ export type GoogleAccount = z.output<typeof personInput>;
 
 /** A person as Google's userinfo endpoint describes them. */
 export const profileOf = ({ sub, email, name, isVerified }: GoogleAccount) => {
-  const [given = name, ...family] = name.split(' ');
-  const names = { name, given_name: given, family_name: family.join(' ') };
-  return { sub, ...names, picture: null, email, email_verified: isVerified };
+  const [given_name = name, ...family] = name.split(' ');
+  // A claim without a value is left out (OpenID Connect Core, 5.3.2).
+  const names = { name, given_name, ...(family.length > 0 && { family_name: family.join(' ') }) };
+  return { sub, ...names, email, email_verified: isVerified };
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

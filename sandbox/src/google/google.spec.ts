@@ -139,13 +139,35 @@ describe('Google', () => {
   });
 
   it.each([
-    ['code_verifier', 'another-verifier', 400],
-    ['redirect_uri', 'http://localhost:8080/elsewhere', 400],
-    ['client_id', 'other', 401],
-    ['client_secret', '', 401],
-  ])('refuses a token for a wrong %s', async (name, value, status) => {
+    ['code_verifier', 'another-verifier', 400, 'invalid_grant'],
+    ['redirect_uri', 'http://localhost:8080/elsewhere', 400, 'invalid_grant'],
+    ['client_id', 'other', 401, 'invalid_client'],
+    ['client_secret', '', 401, 'invalid_client'],
+    ['grant_type', 'password', 400, 'unsupported_grant_type'],
+    ['colour', 'red', 400, 'invalid_request'],
+  ])('refuses a token for a wrong %s', async (name, value, status, error) => {
     const code = (await press('continue')).get('code') ?? '';
-    expect((await exchange(code, { [name]: value })).status).toBe(status);
+    const answer = await exchange(code, { [name]: value });
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error }]);
+  });
+
+  /**
+   * `claims_supported` of accounts.google.com/.well-known/openid-configuration, and what OpenID
+   * Connect Core (2) and Google's reference add to an ID token.
+   */
+  it('claims nothing that Google does not say it supports', async () => {
+    const supported =
+      'aud email email_verified exp family_name given_name iat iss name picture sub azp auth_time';
+    const code = (await press('continue')).get('code') ?? '';
+    const answer = (await (await exchange(code)).json()) as Record<string, string>;
+    expect(Object.keys(answer).sort()).toEqual(
+      ['access_token', 'expires_in', 'id_token', 'scope', 'token_type'].sort(),
+    );
+    const [, payload = ''] = (answer['id_token'] ?? '').split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    for (const name of Object.keys({ ...claims, ...((await profileFor()) as object) }))
+      expect(supported.split(' ')).toContain(name);
+    for (const name of ['iss', 'sub', 'aud', 'exp', 'iat']) expect(claims).toHaveProperty(name);
   });
 
   it('refuses a made-up token', async () => {

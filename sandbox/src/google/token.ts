@@ -7,6 +7,7 @@ import {
   type GoogleAccount,
   challengeOf,
   isPasswordAsked,
+  profileOf,
 } from './authorization.ts';
 
 export interface AuthorizationCode extends GoogleAccount {
@@ -51,7 +52,7 @@ export type Grants = ReturnType<typeof createGrants>;
 const lifetime = 3600;
 const dayInSeconds = 86_400;
 
-const tokenInput = z.object({
+const tokenInput = z.strictObject({
   grant_type: z.literal('authorization_code'),
   code: z.string(),
   client_id: z.string().min(1),
@@ -92,19 +93,22 @@ const authTimeOf = (authorization: Authorization): { auth_time?: number } => {
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Nobody checks its signature: it comes straight from here. */
-const idTokenOf = ({ sub, authorization }: AuthorizationCode): string =>
-  [
-    encode({ alg: 'RS256', typ: 'JWT' }),
-    encode({ sub, aud: authorization.client_id, ...authTimeOf(authorization) }),
-    'signature',
-  ].join('.');
+/** Its claims are Google's; nobody checks its signature: it comes straight from here. */
+const idTokenOf = (code: AuthorizationCode): string => {
+  const { client_id: aud } = code.authorization;
+  const iat = Math.floor(Date.now() / 1000);
+  const issued = { iss: 'https://accounts.google.com', azp: aud, aud, iat, exp: iat + lifetime };
+  const claims = { ...issued, ...profileOf(code), ...authTimeOf(code.authorization) };
+  return [encode({ alg: 'RS256', typ: 'JWT' }), encode(claims), 'signature'].join('.');
+};
 
 /** Google's token endpoint: exchanges a code for an access token, once. */
 export const exchangeCode = (settings: Settings, grants: Grants, form: unknown) => {
   const { data: input, error } = tokenInput.safeParse(form);
   const [issue] = error?.issues ?? [];
   if (issue && String(issue.path[0]).startsWith('client_')) return unknownClient();
+  if (issue?.path[0] === 'grant_type')
+    return refusal(400, 'unsupported_grant_type', 'Only authorization_code is known here.');
   if (!input) return refusal(400, 'invalid_request', z.prettifyError(error));
   const code = grants.findCode(input.code);
   const isOther = code && code.authorization.client_id !== input.client_id;

@@ -1,13 +1,19 @@
+import type OpenAI from 'openai';
 import { z } from 'zod';
 
-/** The part of a request that is read; the product asks about one text. */
-export const moderationRequest = z.looseObject({ model: z.string(), input: z.string() });
+/** All that the product sends; it asks about one text. */
+export const moderationRequest = z.strictObject({
+  model: z.string(),
+  input: z.string(),
+} satisfies Partial<Record<keyof OpenAI.ModerationCreateParams, z.ZodType>>);
+
+type Category = keyof OpenAI.Moderation.CategoryScores;
 
 /**
  * Plain words that raise a score, so that a test can say what moderation answers. None of them
  * means danger to the product's own check.
  */
-const words: Record<string, RegExp> = {
+const words: Record<Category, RegExp> = {
   'self-harm': /\bgloomy\b/i,
   'self-harm/intent': /\bgloomier\b/i,
   'self-harm/instructions': /\bgloomiest\b/i,
@@ -28,27 +34,35 @@ const resting = 0.0004;
 /** From here on the real one flags a text; the product reads the scores. */
 const flaggedFrom = 0.5;
 
-const map = <Value>(toValue: (score: number) => Value, text: string): Record<string, Value> =>
-  Object.fromEntries(
-    Object.entries(words).map(([name, word]) => [
-      name,
-      toValue(word.test(text) ? raised : resting),
-    ]),
-  );
+/** Every category with its value; named one by one, so that none is missing or made up. */
+const forEach = <Value>(valueOf: (name: Category) => Value): Record<Category, Value> => ({
+  'self-harm': valueOf('self-harm'),
+  'self-harm/intent': valueOf('self-harm/intent'),
+  'self-harm/instructions': valueOf('self-harm/instructions'),
+  violence: valueOf('violence'),
+  'violence/graphic': valueOf('violence/graphic'),
+  harassment: valueOf('harassment'),
+  'harassment/threatening': valueOf('harassment/threatening'),
+  hate: valueOf('hate'),
+  'hate/threatening': valueOf('hate/threatening'),
+  illicit: valueOf('illicit'),
+  'illicit/violent': valueOf('illicit/violent'),
+  sexual: valueOf('sexual'),
+  'sexual/minors': valueOf('sexual/minors'),
+});
 
 /** The answer of OpenAI's Moderations API. */
-export const moderate = ({ model, input }: z.output<typeof moderationRequest>) => {
-  const categories = map((score) => score >= flaggedFrom, input);
+export const moderate = ({
+  model,
+  input,
+}: z.output<typeof moderationRequest>): OpenAI.ModerationCreateResponse => {
+  const score = (name: Category) => (words[name].test(input) ? raised : resting);
+  const category_scores = forEach(score);
+  const categories = forEach((name) => score(name) >= flaggedFrom);
+  const flagged = Object.values(categories).includes(true);
+  const category_applied_input_types = forEach(() => ['text' as const]);
   return {
-    id: 'modr-sandbox',
-    model,
-    results: [
-      {
-        flagged: Object.values(categories).includes(true),
-        categories,
-        category_scores: map((score) => score, input),
-        category_applied_input_types: map(() => ['text'], input),
-      },
-    ],
+    ...{ id: 'modr-sandbox', model },
+    results: [{ flagged, categories, category_scores, category_applied_input_types }],
   };
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import type { Fault } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
@@ -19,12 +20,15 @@ const faultBody = (status: number) => ({
   },
 });
 
-/** The part of a request that is read; the product always asks for a stream. */
-const responseRequest = z.looseObject({
+/** All that the product sends; it always asks for a stream that is not kept. */
+const responseRequest = z.strictObject({
   model: z.string(),
   input: responseInput,
   stream: z.literal(true),
-});
+  instructions: z.string().optional(),
+  store: z.literal(false).optional(),
+  max_output_tokens: z.int().min(16).optional(),
+} satisfies Partial<Record<keyof OpenAI.Responses.ResponseCreateParams, z.ZodType>>);
 
 /** What the product's prompt asks for instead of an insight where a text means danger. */
 const careSign = '[[care]]';
@@ -50,11 +54,11 @@ const textFor = (reflection: string, fault: Fault | null): string => {
 };
 
 const refuse = (reply: FastifyReply, [issue]: z.core.$ZodIssue[]) => {
-  const param = String(issue?.path[0] ?? '');
-  const message = `Missing or invalid parameter: '${param}'.`;
-  return reply
-    .code(400)
-    .send({ error: { message, type: 'invalid_request_error', param, code: null } });
+  const unknown = issue?.code === 'unrecognized_keys' && issue.keys[0];
+  const param = unknown || String(issue?.path[0] ?? '');
+  const message = `${unknown ? 'Unknown' : 'Missing or invalid'} parameter: '${param}'.`;
+  const code = unknown ? 'unknown_parameter' : null;
+  return reply.code(400).send({ error: { message, type: 'invalid_request_error', param, code } });
 };
 
 const hasKey = ({ headers }: FastifyRequest): boolean =>

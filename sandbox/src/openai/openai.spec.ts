@@ -126,6 +126,15 @@ describe('OpenAI, driven by its SDK', () => {
     ).rejects.toThrow();
   });
 
+  it('refuses a parameter that it does not know', async () => {
+    const unknown = { ...question, colour: 'red', stream: true as const };
+    await expect(openai.responses.create(unknown)).rejects.toMatchObject({
+      status: 400,
+      param: 'colour',
+      code: 'unknown_parameter',
+    });
+  });
+
   it('wants a key and an input', async () => {
     expect((await sandbox.call('/openai/v1/responses', { method: 'POST' })).status).toBe(401);
     await expect(

@@ -2,19 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { OpenAI } from 'openai';
 import type { Fault } from '../faults.ts';
 import type { AiCall } from './ai-ledger.ts';
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(24).toString('hex')}`;
 
-const outputText = (text: string) => ({
+/** The SDK adds `output_text` by itself: what comes over the wire has none. */
+type WireResponse = Omit<OpenAI.Responses.Response, 'output_text'>;
+type Wire<Event> = Event extends { response: OpenAI.Responses.Response }
+  ? Omit<Event, 'response'> & { response: WireResponse }
+  : Event;
+/** The number of each event is given when it is written. */
+type Numberless<Event> = Event extends unknown ? Omit<Event, 'sequence_number'> : never;
+type StreamEvent = Numberless<Wire<OpenAI.Responses.ResponseStreamEvent>>;
+
+const outputText = (text: string): OpenAI.Responses.ResponseOutputText => ({
   type: 'output_text',
   annotations: [],
   logprobs: [],
   text,
 });
 
-const message = (id: string, text: string | null) => ({
+const message = (id: string, text: string | null): OpenAI.Responses.ResponseOutputMessage => ({
   id,
   type: 'message',
   status: text === null ? 'in_progress' : 'completed',
@@ -31,38 +41,46 @@ const draftResponse = (model: string) => {
   const createdAt = Math.floor(Date.now() / 1000);
   const place = { item_id: itemId, output_index: 0, content_index: 0 };
 
-  const response = (text: string | null, status: Status) => ({
+  const response = (text: string | null, status: Status): WireResponse => ({
     id,
     object: 'response',
+    access_programs: null,
     created_at: createdAt,
     status,
     error: status === 'failed' ? { code: 'server_error', message: 'A sandbox fault.' } : null,
     incomplete_details: status === 'incomplete' ? { reason: 'max_output_tokens' } : null,
+    instructions: null,
+    metadata: {},
     model,
     output: text === null ? [] : [message(itemId, text)],
+    parallel_tool_calls: true,
+    temperature: 1,
+    tool_choice: 'auto',
+    tools: [],
+    top_p: 1,
   });
 
   return {
     /** Events before the first word. */
-    opening: () => [
+    opening: (): StreamEvent[] => [
       { type: 'response.created', response: response(null, 'in_progress') },
       { type: 'response.in_progress', response: response(null, 'in_progress') },
       { type: 'response.output_item.added', output_index: 0, item: message(itemId, null) },
       { type: 'response.content_part.added', ...place, part: outputText('') },
     ],
-    delta: (delta: string) => ({
+    delta: (delta: string): StreamEvent => ({
       type: 'response.output_text.delta',
       ...place,
       delta,
       logprobs: [],
     }),
     /** The event of an answer that stopped half-way. */
-    broken: (status: 'failed' | 'incomplete', text: string) => ({
-      type: `response.${status}`,
+    broken: (status: 'failed' | 'incomplete', text: string): StreamEvent => ({
+      type: `response.${status}` as const,
       response: response(text, status),
     }),
     /** Events after the last word. */
-    closing: (text: string) => [
+    closing: (text: string): StreamEvent[] => [
       { type: 'response.output_text.done', ...place, text, logprobs: [] },
       { type: 'response.content_part.done', ...place, part: outputText(text) },
       { type: 'response.output_item.done', output_index: 0, item: message(itemId, text) },
@@ -91,7 +109,7 @@ const openStream = (reply: FastifyReply) => {
   const isGone = () => raw.destroyed;
   let sequence = 0;
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const write = async (event: object & { type: string }): Promise<void> => {
+  const write = async (event: StreamEvent): Promise<void> => {
     const data = JSON.stringify({ ...event, sequence_number: sequence++ });
     const isFlushed = raw.write(`event: ${event.type}\ndata: ${data}\n\n`);
     if (!isFlushed && !isGone()) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);

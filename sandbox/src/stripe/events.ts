@@ -1,10 +1,11 @@
+import type Stripe from 'stripe';
 import { invalid } from './failure.ts';
 import type { Form } from './form.ts';
 import { eventQuery, readInput } from './input.ts';
 import { newId, now, type StoredEvent, type StripeContext, type Tables } from './tables.ts';
 
-/** The version of stripe 23.1.0, whose types these objects follow. */
-export const stripeApiVersion = '2026-10-28.endive';
+/** The version of the SDK whose types these objects have: another SDK does not compile. */
+export const stripeApiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 /** The events that the product reads, and two that it must ignore. */
 type EventType =
@@ -18,15 +19,17 @@ type EventType =
   | 'charge.dispute.closed'
   | 'payment_intent.payment_failed';
 
+type ObjectOf<Type> = Extract<Stripe.Event, { type: Type }>['data']['object'];
+
 /** Records an event with a snapshot of its object and sends it to the product. */
-export const emit = (
+export const emit = <Type extends EventType>(
   { tables, send }: StripeContext,
-  type: EventType,
-  object: { id: string },
+  type: Type,
+  object: ObjectOf<Type>,
 ): void => {
   const id = newId('evt_');
   const created = now();
-  const payload = JSON.stringify({
+  const event: Stripe.EventBase = {
     id,
     object: 'event',
     api_version: stripeApiVersion,
@@ -36,7 +39,8 @@ export const emit = (
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-  });
+  };
+  const payload = JSON.stringify(event);
   send(tables.events.put({ id, type, created, payload }));
 };
 
@@ -49,13 +53,13 @@ const pageAfter = (rows: StoredEvent[], after: string | undefined, size: number)
 };
 
 /** One page of events, newest first, as every list of Stripe answers. */
-export const listEvents = ({ events }: Tables, form: Form) => {
+export const listEvents = ({ events }: Tables, form: Form): Stripe.ApiList<Stripe.EventBase> => {
   const { created, types, limit = 10, starting_after: after } = readInput(eventQuery, form);
   const rows = events
     .all()
     .filter((event) => event.created >= (created?.gte ?? 0))
     .filter((event) => !types || types.includes(event.type));
-  const { data, has_more } = pageAfter(rows, after, Math.min(limit, 100));
-  const shown = data.map(({ payload }) => JSON.parse(payload) as object);
+  const { data, has_more } = pageAfter(rows, after, limit);
+  const shown = data.map(({ payload }) => JSON.parse(payload) as Stripe.EventBase);
   return { object: 'list', url: '/v1/events', has_more, data: shown };
 };

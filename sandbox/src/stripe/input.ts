@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { invalid, missing, unknownParameter, type StripeApiError } from './failure.ts';
 import type { Form } from './form.ts';
@@ -20,44 +21,70 @@ const metadata = z
   .record(text.max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata may have up to 50 keys');
 
-const lineItem = z.strictObject({
+/** Checks a list of parameters; the names must be Stripe's own, or it does not compile. */
+const inputOf =
+  <Params>() =>
+  <Shape extends Partial<Record<keyof Params, z.ZodType>>>(
+    shape: Shape & Record<Exclude<keyof Shape, keyof Params>, never>,
+  ) =>
+    z.strictObject<Shape>(shape);
+
+const lineItem = inputOf<Stripe.Checkout.SessionCreateParams.LineItem>()({
   quantity: integer,
-  price_data: z.strictObject({ product: text, currency: text, unit_amount: integer }),
+  price_data: inputOf<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>()({
+    product: text,
+    currency: text,
+    unit_amount: integer,
+  }),
 });
 
 /** Every parameter that the product sends with a new Checkout Session; any other is refused. */
-export const sessionInput = z.strictObject({
+export const sessionInput = inputOf<Stripe.Checkout.SessionCreateParams>()({
   mode: z.literal('payment', 'Only mode=payment is known here.'),
   client_reference_id: text.optional(),
   line_items: z.array(lineItem).min(1),
   metadata: metadata.default({}),
-  payment_intent_data: z.strictObject({ metadata }).optional(),
+  payment_intent_data: inputOf<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({
+    metadata,
+  }).optional(),
   success_url: url,
   cancel_url: url.optional(),
   customer_email: text
     .refine(isEmail, { error: 'Invalid email address', params: { code: 'email_invalid' } })
     .optional(),
-  discounts: z.array(z.strictObject({ promotion_code: text })).default([]),
+  discounts: z
+    .array(inputOf<Stripe.Checkout.SessionCreateParams.Discount>()({ promotion_code: text }))
+    .default([]),
 });
 
 export type SessionInput = z.output<typeof sessionInput>;
 
-export const productInput = z.strictObject({ id: text, name: text });
+/** For a call with nothing but an id in its address. */
+export const noInput = z.strictObject({});
 
-export const refundInput = z.strictObject({ payment_intent: text });
+export const sessionQuery = inputOf<Stripe.Checkout.SessionRetrieveParams>()({
+  expand: z.array(z.literal('payment_intent', 'This property cannot be expanded.')).default([]),
+});
+
+export const productInput = inputOf<Stripe.ProductCreateParams>()({ id: text, name: text });
+
+export const refundInput = inputOf<Stripe.RefundCreateParams>()({ payment_intent: text });
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-export const codeQuery = z.strictObject({
+/** Of a list, as Stripe gives it. */
+const limit = integer.refine((rows) => rows >= 1 && rows <= 100, 'limit must be from 1 to 100');
+
+export const codeQuery = inputOf<Stripe.PromotionCodeListParams>()({
   code: text.optional(),
   active: flag.optional(),
-  limit: integer.optional(),
+  limit: limit.optional(),
 });
 
-export const eventQuery = z.strictObject({
-  created: z.strictObject({ gte: integer }).optional(),
+export const eventQuery = inputOf<Stripe.EventListParams>()({
+  created: inputOf<Stripe.RangeQueryParam>()({ gte: integer }).optional(),
   types: z.array(text).optional(),
-  limit: integer.optional(),
+  limit: limit.optional(),
   starting_after: text.optional(),
 });
 
@@ -75,15 +102,14 @@ const failureOf = (issue: z.core.$ZodIssue): StripeApiError => {
 };
 
 /**
- * Every call may carry `expand`; everything else must be in the schema.
- * @throws StripeFailure that names the first parameter that is missing, unknown or wrong
+ * Reads parameters of which each must be in the schema.
+ * @throws StripeApiError that names the first parameter that is missing, unknown or wrong
  */
 export const readInput = <Schema extends z.ZodType>(
   schema: Schema,
   form: Form,
 ): z.output<Schema> => {
-  const named = Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'expand'));
-  const { error, data } = schema.safeParse(named, { reportInput: true });
+  const { error, data } = schema.safeParse({ ...form }, { reportInput: true });
   const [issue] = error?.issues ?? [];
   if (issue) throw failureOf(issue);
   return data as z.output<Schema>;

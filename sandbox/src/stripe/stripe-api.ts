@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Stripe from 'stripe';
 import type { Faults } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
+import fixtures from './fixtures.json' with { type: 'json' };
 import { invalid, StripeApiError, unauthorized, unknownUrl } from './failure.ts';
 import { type Form, parseForm } from './form.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
-import { productInput, readInput, codeQuery } from './input.ts';
+import { codeQuery, noInput, productInput, readInput } from './input.ts';
 import { expire } from './objects/payments.ts';
 import { listCodes } from './objects/promotion-codes.ts';
 import { createRefund } from './objects/money-back.ts';
 import { createSession, readSession } from './objects/sessions.ts';
-import { now, type Product, type Tables, mustGet, type StripeContext, newId } from './tables.ts';
+import { now, type Tables, mustGet, type StripeContext, newId } from './tables.ts';
 import { listEvents, stripeApiVersion } from './events.ts';
 
 /** @throws resource_already_exists, which the API takes as "nothing to do" */
-const addProduct = ({ products }: Tables, form: Form): Product => {
+const addProduct = ({ products }: Tables, form: Form): Stripe.Product => {
   const { id, name } = readInput(productInput, form);
   if (products.get(id)) throw invalid('Product already exists.', 'id', 'resource_already_exists');
-  return products.put({ id, object: 'product', name, created: now() });
+  const made = { created: now(), updated: now() };
+  return products.put({ ...fixtures.product, ...made, id, object: 'product', name });
 };
 
 interface Call {
@@ -26,7 +29,13 @@ interface Call {
   form: Form;
 }
 
-type Handler = (call: Call) => object;
+type Answer =
+  | Stripe.Checkout.Session
+  | Stripe.Product
+  | Stripe.Refund
+  | Stripe.ApiList<Stripe.EventBase | Stripe.PromotionCode>;
+
+type Handler = (call: Call) => Answer;
 
 const codesFor: Handler = ({ context, form }) => {
   const { limit, ...query } = readInput(codeQuery, form);
@@ -34,11 +43,14 @@ const codesFor: Handler = ({ context, form }) => {
   return { object: 'list', url: '/v1/promotion_codes', has_more: false, data };
 };
 
-/** Every call that the product makes: method and path below `/v1`. */
-const calls: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
+/**
+ * Every call that the product makes: method and path below `/v1`. Stripe would also take one that
+ * moves money without a key of the caller's own; here that is a mistake.
+ */
+const calls: [method: 'GET' | 'POST', path: string, handler: Handler, isKeyed?: 'keyed'][] = [
   ['POST', '/products', ({ context, form }) => addProduct(context.tables, form)],
   ['GET', '/promotion_codes', codesFor],
-  ['POST', '/checkout/sessions', ({ context, form }) => createSession(context, form)],
+  ['POST', '/checkout/sessions', ({ context, form }) => createSession(context, form), 'keyed'],
   [
     'GET',
     '/checkout/sessions/:id',
@@ -47,9 +59,12 @@ const calls: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
   [
     'POST',
     '/checkout/sessions/:id/expire',
-    ({ context, id }) => expire(context, mustGet(context.tables.sessions, 'checkout.session', id)),
+    ({ context, id, form }) => {
+      readInput(noInput, form);
+      return expire(context, mustGet(context.tables.sessions, 'checkout.session', id));
+    },
   ],
-  ['POST', '/refunds', ({ context, form }) => createRefund(context, form)],
+  ['POST', '/refunds', ({ context, form }) => createRefund(context, form), 'keyed'],
   ['GET', '/events', ({ context, form }) => listEvents(context.tables, form)],
 ];
 
@@ -61,6 +76,17 @@ const readKey = (authorization = ''): string => {
   if (!key) throw unauthorized('You did not provide an API key.');
   if (/^[sr]k_live/.test(key)) throw unauthorized('A live key does not belong in a sandbox.');
   return key;
+};
+
+/** Refuses every other version: Stripe would answer in its shapes, which nobody here knows. */
+const checkVersion = (version: string | string[] = 'none'): void => {
+  if (version !== stripeApiVersion) throw invalid(`Invalid Stripe API version: ${String(version)}`);
+};
+
+/** A key that the SDK makes up for a retry of its own protects no second call of ours. */
+const checkKey = (key: string | null): void => {
+  if (!key || key.startsWith('stripe-node-retry-'))
+    throw invalid('This call must carry an Idempotency-Key of its own.');
 };
 
 const faultBody = (status: number) => ({
@@ -76,12 +102,18 @@ const idempotencyKeyOf = ({ headers }: ApiRequest): string | null => {
   return typeof key === 'string' ? key : null;
 };
 
-const perform = (context: StripeContext, handler: Handler, request: ApiRequest): StoredAnswer => {
+const perform = (
+  context: StripeContext,
+  [, , handler, isKeyed]: (typeof calls)[number],
+  request: ApiRequest,
+): StoredAnswer => {
   const { method, params, headers } = request;
   const [path = '', query = ''] = request.url.split('?', 2);
   const body = typeof request.body === 'string' ? request.body : '';
   const idempotencyKey = idempotencyKeyOf(request);
   const apiKey = readKey(headers.authorization);
+  checkVersion(headers['stripe-version']);
+  if (isKeyed) checkKey(idempotencyKey);
   const form = parseForm(method === 'GET' ? query : body);
   const run = () => ({
     status: 200,
@@ -91,14 +123,14 @@ const perform = (context: StripeContext, handler: Handler, request: ApiRequest):
 };
 
 const serve =
-  (context: StripeContext, faults: Faults, handler: Handler) =>
+  (context: StripeContext, faults: Faults, call: (typeof calls)[number]) =>
   async (request: ApiRequest, reply: FastifyReply) => {
     void reply.header('request-id', newId('req_', 14)).header('stripe-version', stripeApiVersion);
     const fault = faults.take('stripe', `${request.method} ${request.url}`);
     // A dropped call is carried out; only its answer gets lost.
     const isDropped = fault?.mode === 'drop';
     if (fault && !isDropped && (await applyFault(reply, fault, faultBody))) return reply;
-    const { status, body, isReplay } = perform(context, handler, request);
+    const { status, body, isReplay } = perform(context, call, request);
     if (isDropped && (await applyFault(reply, fault, faultBody))) return reply;
     if (isReplay) void reply.header('idempotent-replayed', 'true');
     return reply.code(status).type('application/json').send(body);
@@ -123,11 +155,13 @@ export const stripeApi = (
       scope.setNotFoundHandler(({ method, url }, reply) =>
         sendFailure(reply, unknownUrl(method, url)),
       );
-      for (const [method, url, handler] of calls)
+      for (const call of calls) {
+        const [method, url] = call;
         scope.route<{ Params: { id?: string } }>({
           ...{ method, url },
-          handler: serve(context, faults, handler),
+          handler: serve(context, faults, call),
         });
+      }
       done();
     },
     { prefix: '/v1' },

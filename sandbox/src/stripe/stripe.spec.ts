@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { startTestSandbox, webhookSecret, type TestSandbox } from '../testing/running.ts';
 import { now } from './tables.ts';
@@ -40,8 +41,10 @@ describe('Stripe, driven by its SDK', () => {
     sandbox.receiver.refused = 0;
   });
 
-  const create = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-    stripe.checkout.sessions.create({ ...order, ...changes });
+  const create = (
+    changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+    from: Stripe.Checkout.SessionCreateParams = order,
+  ) => stripe.checkout.sessions.create({ ...from, ...changes }, { idempotencyKey: randomUUID() });
   const press = (id: string, action: string, fields: Record<string, string> = {}) =>
     sandbox.postForm(`/pay/${id}`, { action, ...fields });
   const types = () => sandbox.receiver.events.map(({ type }) => type);
@@ -127,7 +130,7 @@ describe('Stripe, driven by its SDK', () => {
   });
 
   it('asks for an address when the product gave none', async () => {
-    const { id } = await stripe.checkout.sessions.create(anonymousOrder);
+    const { id } = await create({}, anonymousOrder);
     expect((await press(id, 'pay', { email: '' })).status).toBe(402);
     expect((await press(id, 'pay', { email: 'bob@example.com' })).status).toBe(303);
     const session = await stripe.checkout.sessions.retrieve(id);
@@ -258,6 +261,31 @@ describe('Stripe, driven by its SDK', () => {
     });
   });
 
+  it.each<[string, Stripe.RequestOptions, string]>([
+    ['without a key of its own', {}, 'Idempotency-Key'],
+    ['with a key that the SDK made up', { maxNetworkRetries: 1 }, 'Idempotency-Key'],
+    ['of another version', { apiVersion: '2020-08-27' }, 'Invalid Stripe API version: 2020-08-27'],
+  ])('refuses to take money %s', async (_name, options, message) => {
+    const idempotencyKey = options.apiVersion && 'order-1';
+    await expect(
+      stripe.checkout.sessions.create(order, {
+        ...options,
+        ...(idempotencyKey && { idempotencyKey }),
+      }),
+    ).rejects.toThrow(message);
+  });
+
+  it('refuses what it does not know also where nothing but an id is meant', async () => {
+    const { id } = await create();
+    const unknown: object = { colour: 'red' };
+    await expect(stripe.checkout.sessions.expire(id, unknown)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
+    const expand = ['customer'];
+    await expect(stripe.checkout.sessions.retrieve(id, { expand })).rejects.toThrow('expanded');
+  });
+
   it('answers 404 for an id it never gave, 401 without a key', async () => {
     await expect(stripe.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({
       statusCode: 404,
@@ -288,11 +316,13 @@ describe('Stripe, driven by its SDK', () => {
   it('refunds what is left when the API is asked, once for one key', async () => {
     const { payment_intent } = await paid();
     const asked = { payment_intent: payment_intent as string };
-    const again = () => stripe.refunds.create(asked, { idempotencyKey: 'one' });
+    const refund = (params: Stripe.RefundCreateParams, idempotencyKey: string) =>
+      stripe.refunds.create(params, { idempotencyKey });
+    const again = () => refund(asked, 'one');
     const { id, status } = await again();
     expect([status, (await again()).id]).toEqual(['succeeded', id]);
-    await expect(stripe.refunds.create(asked)).rejects.toThrow('already been refunded');
-    await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+    await expect(refund(asked, 'two')).rejects.toThrow('already been refunded');
+    await expect(refund({ payment_intent: 'pi_none' }, 'three')).rejects.toMatchObject({
       statusCode: 404,
     });
   });

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+import fixtures from '../fixtures.json' with { type: 'json' };
 import { invalid } from '../failure.ts';
 import type { Form } from '../form.ts';
 import { readInput, refundInput } from '../input.ts';
@@ -5,7 +7,6 @@ import {
   newId,
   now,
   type Charge,
-  type Dispute,
   type StripeContext,
   mustGet,
   type CheckoutSession,
@@ -15,8 +16,9 @@ import { emit } from '../events.ts';
 /** How long a seller has to answer, as most card networks give. */
 const answerSeconds = 7 * 86_400;
 
-const openDispute = (context: StripeContext, charge: Charge): Dispute => {
+const openDispute = (context: StripeContext, charge: Charge): Stripe.Dispute => {
   const dispute = context.tables.disputes.put({
+    ...fixtures.dispute,
     id: newId('dp_'),
     object: 'dispute',
     amount: charge.amount,
@@ -25,7 +27,7 @@ const openDispute = (context: StripeContext, charge: Charge): Dispute => {
     currency: charge.currency,
     payment_intent: charge.payment_intent,
     status: 'needs_response',
-    evidence_details: { due_by: now() + answerSeconds },
+    evidence_details: { ...fixtures.dispute.evidence_details, due_by: now() + answerSeconds },
   });
   emit(context, 'charge.dispute.created', dispute);
   return dispute;
@@ -35,7 +37,11 @@ export const disputeSteps = ['open', 'won', 'lost'] as const;
 type DisputeStep = (typeof disputeSteps)[number];
 
 /** Opens a dispute or closes it; one that is closed unopened is opened first. */
-export const moveDispute = (context: StripeContext, charge: Charge, step: DisputeStep): Dispute => {
+export const moveDispute = (
+  context: StripeContext,
+  charge: Charge,
+  step: DisputeStep,
+): Stripe.Dispute => {
   const { disputes } = context.tables;
   const found = disputes.all().find((row) => row.charge === charge.id);
   if (found && (step === 'open' || found.status !== 'needs_response'))
@@ -74,12 +80,22 @@ export const refundCharge = (
 };
 
 /** `POST /v1/refunds`: everything that is left of a payment. */
-export const createRefund = (context: StripeContext, form: Form): object => {
+export const createRefund = (context: StripeContext, form: Form): Stripe.Refund => {
   const { payment_intent } = readInput(refundInput, form);
   const { latest_charge } = mustGet(context.tables.intents, 'payment_intent', payment_intent);
   if (!latest_charge) throw invalid('Nothing was charged for this payment.', 'payment_intent');
   const charge = mustGet(context.tables.charges, 'charge', latest_charge);
   const amount = charge.amount - charge.amount_refunded;
   refundCharge(context, charge, amount);
-  return { id: newId('re_'), object: 'refund', amount, payment_intent, status: 'succeeded' };
+  return {
+    ...fixtures.refund,
+    id: newId('re_'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    payment_intent,
+    status: 'succeeded',
+  };
 };

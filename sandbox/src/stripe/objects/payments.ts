@@ -1,3 +1,4 @@
+import fixtures from '../fixtures.json' with { type: 'json' };
 import { invalid } from '../failure.ts';
 import { isEmail } from '../input.ts';
 import {
@@ -12,16 +13,20 @@ import {
 } from '../tables.ts';
 import { emit } from '../events.ts';
 import { redeem } from './promotion-codes.ts';
+import { payerOf } from './sessions.ts';
 
 /** The payment of a session; made at its first attempt, as Stripe does. */
 const intentOf = (tables: Tables, session: CheckoutSession, amount: number): Intent => {
   const found = tables.intents.get(session.payment_intent ?? '');
   if (found) return tables.intents.put({ ...found, amount });
   return tables.intents.put({
+    ...fixtures.payment_intent,
     id: newId('pi_'),
     object: 'payment_intent',
     amount,
     amount_received: 0,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
     created: now(),
     currency: session.currency,
     latest_charge: null,
@@ -33,15 +38,18 @@ const intentOf = (tables: Tables, session: CheckoutSession, amount: number): Int
 /** Takes the money of an intent. */
 const capture = (tables: Tables, intent: Intent): Charge => {
   const charge = tables.charges.put({
+    ...fixtures.charge,
     id: newId('ch_'),
     object: 'charge',
     amount: intent.amount,
+    amount_captured: intent.amount,
     amount_refunded: 0,
     created: now(),
     currency: intent.currency,
-    paid: true,
+    metadata: intent.metadata,
     payment_intent: intent.id,
     refunded: false,
+    status: 'succeeded',
   });
   tables.intents.put({
     ...intent,
@@ -107,7 +115,7 @@ export const pay = (
   // Before any money: a code that is used up by now refuses the payment.
   for (const { promotion_code: id } of session.discounts) redeem(context.tables, id);
   const amount = options.amount ?? session.amount_total;
-  const paying = { ...session, amount_total: amount, customer_details: { email } };
+  const paying = { ...session, amount_total: amount, customer_details: payerOf(email) };
   if (amount === 0) return complete(context, paying, { payment_status: 'no_payment_required' });
   const intent = intentOf(context.tables, session, amount);
   if (options.isAsync) {

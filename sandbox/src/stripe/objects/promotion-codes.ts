@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
+import fixtures from '../fixtures.json' with { type: 'json' };
 import { invalid, noSuch, type StripeApiError } from '../failure.ts';
-import type { LineItem, Tables } from '../tables.ts';
+import { now, type LineItem, type Tables } from '../tables.ts';
 
 interface PromotionCode {
   code: string;
@@ -40,20 +42,31 @@ const usesOf = (tables: Tables, id: string): number => tables.redemptions.get(id
 const isActive = (tables: Tables, row: PromotionCode): boolean =>
   !row.isExpired && usesOf(tables, idOf(row)) < (row.maxRedemptions ?? Infinity);
 
+const dayBefore = now() - 86_400;
+
 interface CodeQuery {
   code?: string | undefined;
   active?: boolean | undefined;
 }
 
 /** As Stripe shows them; upper and lower case do not matter. */
-export const listCodes = (tables: Tables, { code, active }: CodeQuery) =>
+export const listCodes = (tables: Tables, { code, active }: CodeQuery): Stripe.PromotionCode[] =>
   promotionCodes
     .map((row) => ({
+      ...fixtures.promotion_code,
       id: idOf(row),
-      object: 'promotion_code',
+      object: 'promotion_code' as const,
       active: isActive(tables, row),
       code: row.code,
+      created: dayBefore,
+      expires_at: row.isExpired ? dayBefore : null,
       max_redemptions: row.maxRedemptions ?? null,
+      promotion: { coupon: `coupon_${row.code}`, type: 'coupon' as const },
+      restrictions: {
+        first_time_transaction: false,
+        minimum_amount: row.minimumAmount ?? null,
+        minimum_amount_currency: row.minimumAmount ? 'usd' : null,
+      },
       times_redeemed: usesOf(tables, idOf(row)),
     }))
     .filter((row) => code === undefined || row.code === code.toUpperCase())

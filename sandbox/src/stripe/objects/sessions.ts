@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
+import fixtures from '../fixtures.json' with { type: 'json' };
 import type { Form } from '../form.ts';
-import { readInput, sessionInput, type SessionInput } from '../input.ts';
+import { readInput, sessionInput, sessionQuery, type SessionInput } from '../input.ts';
 import { discountOf } from './promotion-codes.ts';
 import { mustGet, newId, now } from '../tables.ts';
 import type { LineItem, CheckoutSession, StripeContext, Tables } from '../tables.ts';
@@ -27,9 +29,16 @@ const priceOf = (tables: Tables, items: LineItem[], { discounts }: SessionInput)
   return {
     amount_subtotal: subtotal,
     amount_total: total,
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
     payment_status: total === 0 ? ('no_payment_required' as const) : ('unpaid' as const),
   };
 };
+
+/** Who pays, as far as a hosted page without an address form knows. */
+export const payerOf = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
+  ...fixtures.customer_details,
+  email,
+});
 
 export const createSession = ({ tables, origin }: StripeContext, form: Form): CheckoutSession => {
   const input = readInput(sessionInput, form);
@@ -39,6 +48,7 @@ export const createSession = ({ tables, origin }: StripeContext, form: Form): Ch
   const email = input.customer_email ?? null;
   tables.checkouts.put({ id, items, intentMetadata: input.payment_intent_data?.metadata ?? {} });
   return tables.sessions.put({
+    ...fixtures['checkout.session'],
     ...price,
     id,
     object: 'checkout.session',
@@ -46,12 +56,11 @@ export const createSession = ({ tables, origin }: StripeContext, form: Form): Ch
     client_reference_id: input.client_reference_id ?? null,
     created: now(),
     currency: input.line_items[0]?.price_data.currency ?? 'usd',
-    customer_details: email === null ? null : { email },
+    customer_details: email === null ? null : payerOf(email),
     customer_email: email,
-    discounts: input.discounts,
+    discounts: input.discounts.map((discount) => ({ coupon: null, ...discount })),
     expires_at: now() + lifetime,
     metadata: input.metadata,
-    mode: 'payment',
     payment_intent: null,
     status: 'open',
     success_url: input.success_url,
@@ -60,9 +69,13 @@ export const createSession = ({ tables, origin }: StripeContext, form: Form): Ch
 };
 
 /** With its payment intent in full where `expand` asks for it. */
-export const readSession = ({ sessions, intents }: Tables, id: string, { expand }: Form) => {
+export const readSession = (
+  { sessions, intents }: Tables,
+  id: string,
+  form: Form,
+): Stripe.Checkout.Session => {
+  const { expand } = readInput(sessionQuery, form);
   const session = mustGet(sessions, 'checkout.session', id);
-  const isExpanded = Array.isArray(expand) && expand.includes('payment_intent');
-  const intent = isExpanded && intents.get(session.payment_intent ?? '');
+  const intent = expand.length > 0 && intents.get(session.payment_intent ?? '');
   return intent ? { ...session, payment_intent: intent } : session;
 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@repo/testing/ports';
 import type { Browser } from '@repo/testing/browser';
 import { openSandbox, type Payment, type Sandbox } from '@repo/testing/sandbox';
+import { apiVersion } from '../purchases/stripe/stripe-connection.ts';
 import { deliver, webhookSecret } from './stripe-events.ts';
 
 /** The hand on the switches of a sandbox that one suite has to itself: faults are for all calls. */
@@ -21,10 +22,16 @@ interface SandboxEvent {
   data: { object: { id: string; payment_intent?: string | null } };
 }
 
+/** With which a suite may ask its sandbox what the product would ask Stripe. */
+export const stripeHeaders = {
+  authorization: 'Bearer sk_test_suite',
+  'stripe-version': apiVersion,
+};
+
 const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   const response = await fetch(url, {
     ...init,
-    headers: { authorization: 'Bearer sk_test_suite', 'content-type': 'application/json' },
+    headers: { ...stripeHeaders, 'content-type': 'application/json' },
   });
   if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`);
   return response.json();

@@ -11,6 +11,7 @@ import {
   statusesOf,
   usePurchases,
 } from '../../testing/purchases.ts';
+import { stripeHeaders } from '../../testing/stripe-sandbox.ts';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 
 usePurchases();
@@ -39,7 +40,7 @@ describe('a checkout', () => {
       metadata: { offer },
     });
     const response = await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
-      headers: { authorization: 'Bearer sk_test_suite' },
+      headers: stripeHeaders,
     });
     expect(await response.json()).toMatchObject({
       success_url: `${api.config.PUBLIC_URL}${successPath}?session_id={CHECKOUT_SESSION_ID}`,

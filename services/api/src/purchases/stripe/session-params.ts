@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order } from '@repo/backend/entities/purchases';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { OfferId } from '@repo/product/offers';
+import type { Stripe } from 'stripe';
 
 /**
  * What a session is made of: our own order row and nothing that a client sent. Stripe asks for an
@@ -23,11 +24,15 @@ const pages: Record<OfferId, { success: string; cancel: string }> = {
 };
 
 /** @returns the session to create; the same for every call with the same order. */
-export const toParams = (publicUrl: string, order: SessionOrder, promotionCode?: string) => {
+export const toParams = (
+  publicUrl: string,
+  order: SessionOrder,
+  promotionCode?: string,
+): Stripe.Checkout.SessionCreateParams => {
   const metadata = { order: order.id, offer: order.offer };
   const { product, currency, amount } = order;
   return {
-    mode: 'payment' as const,
+    mode: 'payment',
     client_reference_id: order.id,
     line_items: [{ quantity: 1, price_data: { product, currency, unit_amount: amount } }],
     metadata,

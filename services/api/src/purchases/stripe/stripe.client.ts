@@ -39,7 +39,7 @@ export class StripeFailure extends AppError {
 /** The oldest signature that is accepted, in seconds; Stripe's own default. */
 const signatureTolerance = 300;
 
-/** Only this file and `stripe-connection.ts` import Stripe's SDK. */
+/** Only this file and `stripe-connection.ts` call Stripe's SDK; others know its types at most. */
 @Injectable()
 export class StripeClient {
   #stripe: Promise<Stripe> | undefined;

@@ -76,7 +76,7 @@ const createModerate = (client: OpenAI, config: ProviderConfig): Provider['moder
   const model = config.OPENAI_MODERATION_MODEL;
   return async (input, signal) => {
     const { results } = await client.post<OpenAI.ModerationCreateResponse>(url, {
-      body: { model, input },
+      body: { model, input } satisfies OpenAI.ModerationCreateParams,
       signal,
       timeout: moderationMs,
     });

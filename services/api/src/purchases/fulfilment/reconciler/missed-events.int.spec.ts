@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   api,
   openPage,
@@ -6,6 +7,7 @@ import {
   statusesOf,
   usePurchases,
 } from '../../../testing/purchases.ts';
+import { stripeHeaders } from '../../../testing/stripe-sandbox.ts';
 import { describeInside } from '../../../testing/running.ts';
 import { MissedEvents } from './missed-events.ts';
 import { Reconciler } from './reconciler.ts';
@@ -26,7 +28,7 @@ const abandonPages = async (count: number): Promise<void> => {
   const post = (path: string, form: Record<string, string> = {}) =>
     fetch(`${sandbox.url}/v1/checkout/sessions${path}`, {
       method: 'POST',
-      headers: { authorization: 'Bearer sk_test_suite' },
+      headers: { ...stripeHeaders, 'idempotency-key': randomUUID() },
       body: new URLSearchParams(form),
     }).then(async (response) => (await response.json()) as { id: string });
   const abandon = async () => {

@@ -1,0 +1,133 @@
+// `npm run live-check`: the built product against the real outside, as far as the environment has
+// test keys for it. Ends with 0 when what was tried held, 1 when not, 2 when there was nothing to try.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { listenForEnd } from './stack/processes/end.ts';
+import { ensureBrowsers } from './stack/machine/packages.ts';
+import { runTool } from './stack/processes/programs.ts';
+import { documented } from './stack/settings.ts';
+import { createTemporary, withTemporaryStack, type Stack } from './stack/stack.ts';
+import { describe, UserError } from './stack/terminal.ts';
+
+interface Part {
+  name: string;
+  /** What the owner must give. */
+  needs: readonly string[];
+  /** What leads out to the real thing; `.env.example` has it where the environment does not. */
+  leads: readonly string[];
+  /** What stays untried even so. */
+  rest: string;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'purchase',
+    needs: ['STRIPE_SECRET_KEY'],
+    leads: ['STRIPE_API_URL', 'STRIPE_WEBHOOK_SECRETS'],
+    rest: 'webhooks, unless `stripe listen` forwards them here and STRIPE_WEBHOOK_SECRETS has its secret; without it the page that a buyer returns to asks Stripe itself',
+  },
+  {
+    name: 'Google',
+    needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    leads: ['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'],
+    rest: "what follows Google's own page: it lets no driven browser sign in",
+  },
+  {
+    name: 'insight',
+    needs: ['OPENAI_API_KEY', 'OPENAI_MODEL'],
+    leads: ['OPENAI_BASE_URL', 'OPENAI_MODERATION_URL', 'OPENAI_MODERATION_MODEL'],
+    rest: 'how good its words are',
+  },
+  {
+    name: 'mail',
+    needs: ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'],
+    leads: [],
+    rest: 'every mail but that with the code, which you type here',
+  },
+];
+
+const given = (name: string): string => process.env[name]?.trim() ?? '';
+
+/** @returns why a part cannot be tried; nothing when it can */
+const obstacleTo = ({ name, needs }: Part): string | undefined => {
+  const missing = needs.filter((need) => !given(need));
+  if (missing.length > 0) return `not set: ${missing.join(', ')}`;
+  return name === 'mail' && !process.stdin.isTTY ? 'no terminal to ask for the code' : undefined;
+};
+
+const refuseLiveKey = (): void => {
+  if (/^[sr]k_live/.test(given('STRIPE_SECRET_KEY')))
+    throw new UserError('STRIPE_SECRET_KEY takes real money: give one that begins with sk_test_');
+};
+
+const outsideOf = (tried: readonly Part[]): Record<string, string> =>
+  Object.fromEntries(
+    tried
+      .flatMap(({ needs, leads }) => [...needs, ...leads])
+      .map((name) => [name, given(name) || (documented[name] ?? '')] as const)
+      .filter(([, value]) => value),
+  );
+
+/** A real mailbox cannot be read from here; its owner can. */
+const askForCode = async (file: string, signal: AbortSignal): Promise<void> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const question = `The six digits that ${given('OWNER_EMAIL')} is sent: `;
+  await terminal.question(question, { signal }).then(
+    (code) => writeFileSync(file, code.trim()),
+    () => undefined,
+  );
+  terminal.close();
+};
+
+const runJourneys = async (tried: readonly Part[], { layout }: Stack, signal: AbortSignal) => {
+  const codeFile = join(layout.dataDir, 'code');
+  const env = {
+    E2E_SITE_URL: layout.publicUrl,
+    E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
+    E2E_LIVE: tried.map(({ name }) => name).join(','),
+    E2E_OWNER_EMAIL: given('OWNER_EMAIL'),
+    E2E_CODE_FILE: codeFile,
+    ...(await ensureBrowsers(signal)),
+  };
+  const over = new AbortController();
+  const asked = tried.some(({ name }) => name === 'mail') && askForCode(codeFile, over.signal);
+  const options = { folder: 'e2e', env, signal };
+  const outcome = await runTool(['playwright', 'test', '--project', 'live'], options);
+  over.abort();
+  await asked;
+  return outcome;
+};
+
+const tryThem = async (tried: readonly Part[]): Promise<boolean> => {
+  const { signal } = listenForEnd();
+  const temporary = createTemporary('live-check');
+  // Google sends people back only to an address that it was told.
+  const port = Number(given('PORT') || 8080);
+  const watch = { signal, onRestart: console.log };
+  const options = { ...watch, port, outside: outsideOf(tried) };
+  const { isOk, output } = await withTemporaryStack(temporary, options, (stack) =>
+    runJourneys(tried, stack, signal),
+  );
+  if (isOk) rmSync(temporary, { recursive: true });
+  else console.log(`${output}\nlogs of this run: ${temporary}`);
+  return isOk;
+};
+
+try {
+  refuseLiveKey();
+  const tried = parts.filter((part) => !obstacleTo(part));
+  const isOk = tried.length > 0 && (await tryThem(tried));
+  for (const part of parts) {
+    const obstacle = obstacleTo(part);
+    const verdict = isOk ? 'held' : 'tried; see above whether it held';
+    console.log(
+      `${part.name}: ${obstacle ? `not tried (${obstacle})` : `${verdict}; not tried: ${part.rest}`}`,
+    );
+  }
+  const failed = tried.length > 0 ? 1 : 2;
+  process.exit(isOk ? 0 : failed);
+} catch (error) {
+  console.error(describe(error));
+  process.exit(1);
+}
