@@ -14,9 +14,9 @@ const ownScripts = [
   {
     site: 'marketing',
     page: 'auth.html',
-    names: ['Astro’s load', 'Astro’s islands', 'early presses', 'views'],
+    names: ['Astro’s load', 'Astro’s islands', 'early presses', 'older browsers', 'views'],
   },
-  { site: 'member', page: 'index.html', names: ['early calls'] },
+  { site: 'member', page: 'index.html', names: ['early calls', 'older browsers'] },
 ] as const;
 
 type Roots = Record<(typeof ownScripts)[number]['site'], string>;

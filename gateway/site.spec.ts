@@ -21,7 +21,10 @@ beforeEach(() => {
   write('site/released/marketing/auth.html', auth);
   write('site/released/marketing/index.html', 'released');
   write('site/released/marketing/assets/first.js', '1');
-  write('site/released/member/index.html', '<script>early calls</script>');
+  write(
+    'site/released/member/index.html',
+    '<script>early calls</script><script>older browsers</script>',
+  );
   write('site/released/nginx.conf', `root "${site}/released/marketing"; "${site}/released/member"`);
   write('site/released/address', 'https://whole.example');
   symlinkSync('released', join(site, 'now'));
@@ -31,7 +34,7 @@ afterEach(() => {
 });
 
 /** A page with as many inline scripts of ours as it has. */
-const auth = ['load', 'islands', 'early presses', 'views']
+const auth = ['load', 'islands', 'early presses', 'older browsers', 'views']
   .map((name) => `<script>${name}</script>`)
   .join('');
 

@@ -60,9 +60,9 @@ describe('a script in a page of words', () => {
     folder = mkdtempSync(join(tmpdir(), 'policies-'));
     write(
       'marketing/auth.html',
-      '<script>load()</script><script>island()</script><script>hold()</script><script>seen()</script>',
+      '<script>load()</script><script>island()</script><script>hold()</script><script>tell()</script><script>seen()</script>',
     );
-    write('member/index.html', '<script>early()</script>');
+    write('member/index.html', '<script>early()</script><script>tell()</script>');
   });
   afterEach(() => {
     rmSync(folder, { recursive: true });
@@ -93,7 +93,7 @@ describe('a script in a page of words', () => {
   test('may not come in by the page that ours are read from', () => {
     write(
       'marketing/auth.html',
-      '<script>load()</script><script>island()</script><script>fetch("/api/me")</script><script>hold()</script><script>seen()</script>',
+      '<script>load()</script><script>island()</script><script>fetch("/api/me")</script><script>hold()</script><script>tell()</script><script>seen()</script>',
     );
     expect(policies).toThrow('marketing/auth.html: there is more or less than Astro’s load');
   });

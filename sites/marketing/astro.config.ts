@@ -1,4 +1,5 @@
 import react from '@astrojs/react';
+import { supportedBrowsers } from '@repo/client/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -22,7 +23,7 @@ export default defineConfig({
   integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals(), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [coachPlugin, tailwindcss()],
+    plugins: [supportedBrowsers, coachPlugin, tailwindcss()],
     // React and what several islands share are one file: few requests, not a chain.
     environments: {
       client: {
@@ -54,11 +55,6 @@ export default defineConfig({
         },
       },
     },
-    // The browsers we serve know `light-dark()`; expanding it doubles the style sheet.
-    build: {
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    },
+    build: { assetsInlineLimit: 0, modulePreload: false },
   },
 });

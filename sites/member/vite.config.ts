@@ -1,3 +1,4 @@
+import { supportedBrowsers } from '@repo/client/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -32,11 +33,8 @@ const groups: Groups = [
 /** The member app itself. Its document is dist/index.html, everything else dist/member-assets/. */
 export default defineConfig({
   base: '/',
-  plugins: [coachPlugin, react(), tailwindcss()],
+  plugins: [supportedBrowsers, coachPlugin, react(), tailwindcss()],
   build: {
-    target: 'es2024',
-    // Older targets would expand light-dark() into two sheets.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsDir: 'member-assets',
     // No inline fonts or images: the content security policy allows only our own files.
     assetsInlineLimit: 0,

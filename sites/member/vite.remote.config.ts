@@ -1,4 +1,5 @@
 import { federation } from '@module-federation/vite';
+import { supportedBrowsers } from '@repo/client/browser/supported.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -31,6 +32,7 @@ const groups = [
 export default defineConfig({
   base: '/member-assets/',
   plugins: [
+    supportedBrowsers,
     react(),
     tailwindcss(),
     federation({
@@ -48,9 +50,6 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2024',
-    // Older targets would expand light-dark() into two sheets.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     outDir: 'dist/member-assets',
     emptyOutDir: false,
     assetsDir: 'remote',

@@ -4,10 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quickExitKnown } from '@repo/client/browser/noted.ts';
+import { tellOlderBrowsers } from '@repo/client/browser/supported.ts';
 import { earlyInit } from '@repo/client/server/early.ts';
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
 import { coachPlugin } from '@repo/content/coach-plugin';
+import { brand } from '@repo/product/brand';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
@@ -59,6 +61,7 @@ const preload = (href: string): string =>
 /** @returns the member app's document: its frame and styles in it, what a page needs on its way */
 const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): string =>
   html
+    .replace(/\n\s*/g, ' ')
     .replace(
       /<link rel="stylesheet"([^>]*)>/,
       // The link stays for Vite, which otherwise fetches the sheet with the next file.
@@ -69,7 +72,11 @@ const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): 
       '</title>',
       () => `</title>${fonts.map(preload).join('')}<script>${start(needed)}</script>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
+    .replaceAll('%SUPPORT%', brand.supportEmail)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${frame}</div><script>${tellOlderBrowsers('body')}</script>`,
+    );
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as account from '@repo/backend/entities/account';
 import * as coaching from '@repo/backend/entities/coaching';

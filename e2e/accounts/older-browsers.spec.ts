@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test';
+import { brand } from '@repo/product/brand';
+import { views } from '../support/looks.ts';
+import { link } from '../support/screen.ts';
+
+const pages = ['/self-guided', '/profile', '/auth', '/checkout-self-guided', '/success'];
+
+/** Asked for what our style sheets need, it answers as one from before 2024 would. */
+const beOlder = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (name: string, value?: string) =>
+      !value?.startsWith('light-dark(') && supports(name, value ?? '');
+  });
+
+const expectLine = async (page: Page, line: string): Promise<void> => {
+  await expect(page.locator('h1, p', { hasText: line }).first()).toBeInViewport({ ratio: 1 });
+  await expect(link(page, brand.supportEmail).first()).toBeInViewport({ ratio: 1 });
+};
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark', bypassCSP: true });
+
+  for (const path of ['/', '/help-now', '/self-guided'])
+    test(`an older browser, which has none of our colors, shows ${path} black on white`, async ({
+      page,
+    }) => {
+      await beOlder(page);
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: (await response.text()).replaceAll('light-dark(', 'newer('),
+        });
+      });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+      await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    });
+});
+
+for (const { width, colorScheme } of views)
+  test.describe(`${width} pixels wide, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 740 }, colorScheme });
+
+    for (const path of pages)
+      test(`an older browser is told so at ${path}, and whom to write to`, async ({ page }) => {
+        const calls: string[] = [];
+        page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+        await beOlder(page);
+        await page.goto(path);
+        await expectLine(page, 'This page needs a newer browser');
+        await expect(page.locator('input, astro-island, #root')).toHaveCount(0);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+        expect(calls.filter((call) => call.startsWith('/api/'))).toEqual([]);
+      });
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false });
+
+      for (const path of pages)
+        test(`${path} names JavaScript, and whom to write to`, async ({ page }) => {
+          await page.goto(path);
+          await expectLine(page, 'This page needs JavaScript');
+        });
+    });
+  });
