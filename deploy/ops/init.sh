@@ -66,7 +66,7 @@ for pair in "$@"; do
 done
 mv $env .env
 
-# As `./ops doctor` and each backup print it: the beginning of the key's SHA-256.
+# As `./ops doctor` prints it: the beginning of the key's SHA-256.
 fingerprint() {
   tr ',' '\n' < "$secrets/MASTER_KEYS" | while IFS=: read -r version key || [ -n "$version" ]; do
     printf '%s:%s\n' "$version" "$(printf '%s' "$key" | base64 -d | sha256sum | cut -c1-16)"
@@ -76,8 +76,9 @@ fingerprint() {
 echo "init: .env and $secrets/ are written, for you alone"
 echo
 echo "The master key opens what members write. Its fingerprint: $(fingerprint | tr '\n' ' ')"
-echo "Copy $secrets/MASTER_KEYS to two places that hold no backup (a password manager, a sheet of paper"
-echo "in a safe). Without it every text is lost, with it and a backup every text can be read."
+echo "Copy $secrets/MASTER_KEYS and $secrets/BACKUP_REPOSITORY to two places that hold no backup (a password"
+echo "manager, a sheet of paper in a safe). Without the first every text is lost, without the second every"
+echo "backup; with both and a backup everything can be read."
 echo
 empty=$(
   sh deploy/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'

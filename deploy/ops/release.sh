@@ -77,10 +77,11 @@ keepUnchanged gateway
 
 if [ "$backup" = yes ]; then
   step 'backing up'
-  docker compose run --rm --no-deps -T backup node dist/ops.js backup < /dev/null || {
+  docker compose run --rm --no-deps -T backup backups backup < /dev/null || {
     echo 'release: nothing has changed. Mend the backup, or say --without-backup.' >&2
     exit 1
   }
+  step "the database of now: ./ops restore --to '$(date -u '+%Y-%m-%d %H:%M:%S')'"
 fi
 
 line="$(now) before"
@@ -94,7 +95,8 @@ done
 echo "$line" >> "$releases"
 
 step 'migrating'
-docker compose run --rm -T migrate < /dev/null || {
+# Without what they wait for: another image of PostgreSQL is taken by hand.
+{ docker compose run --rm --no-deps -T roles && docker compose run --rm --no-deps -T migrate; } < /dev/null || {
   echo 'release: not migrated; the version before goes on.' >&2
   exit 1
 }

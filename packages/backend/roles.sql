@@ -1,7 +1,7 @@
 -- Who may do what in this database. Nobody serves people as a superuser, who can read files and run
 -- programs: `owner` changes the schema (the migration job), `app` reads and writes rows (API,
--- worker), `metrics` reads the server's own figures and no row, `backup` reads everything. May run
--- any number of times, also in a database that another role has filled.
+-- worker), `metrics` reads the server's own figures and no row, `backup` begins and ends backups. May
+-- run any number of times, also in a database that another role has filled.
 -- Passwords: the settings roles.<name> of this session; a role without one cannot log in.
 do $$
 declare
@@ -22,7 +22,8 @@ begin
   alter role app set statement_timeout = '15s';
   alter role app set idle_in_transaction_session_timeout = '30s';
   grant pg_monitor to metrics;
-  grant pg_read_all_data to backup;
+  grant pg_read_all_settings to backup;
+  grant execute on function pg_backup_start, pg_backup_stop, pg_create_restore_point, pg_switch_wal to backup;
 
   execute format('alter database %I owner to owner', current_database());
   execute format('revoke all on database %I from public', current_database());

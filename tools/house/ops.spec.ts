@@ -208,7 +208,7 @@ describe('ops doctor', () => {
     expect(asked.map((call) => call.replace(/^compose run --rm --no-deps -T /, ''))).toEqual([
       'api node dist/ops.js doctor',
       'worker node dist/doctor.js',
-      'backup node dist/ops.js backup check',
+      'backup backups check',
     ]);
   });
 
@@ -285,16 +285,39 @@ test('the page editor gets another password, of which no file has more than the 
   expect(text('secrets/EDITOR_PASSWORD')).toBe('hash of quiet otters');
 });
 
+describe('ops restore', () => {
+  const restored = () => calls().filter((call) => call.includes('restore backups'));
+  const nothingRuns = { OLD: '\\c' };
+
+  test('is refused while PostgreSQL runs, and does nothing that was not asked', async () => {
+    const { code, output } = await ops(['restore']);
+    expect([code, output]).toEqual([1, expect.stringContaining('docker compose down')]);
+    for (const typed of [['--to'], ['--at', '14:32'], ['14:32']])
+      expect((await ops(['restore', ...typed], nothingRuns)).code).not.toBe(0);
+    expect(restored()).toEqual([]);
+  });
+
+  test.each([
+    [[], 'restore'],
+    [['--to', '2026-11-26 14:32'], 'restore 2026-11-26 14:32'],
+    [['--forget'], 'forget'],
+  ])('%j goes to pgBackRest', async (typed, asked) => {
+    expect((await ops(['restore', ...typed], nothingRuns)).code).toBe(0);
+    expect(restored()).toEqual([`compose run --rm --no-deps -T restore backups ${asked}`]);
+    expect(text('.ops.log')).toContain(` ${asked}\n`);
+  });
+});
+
 describe('ops release', () => {
   const steps = () =>
     calls().flatMap((call) => {
       const [, step] =
-        /^compose (build|pull)|(dist\/ops\.js backup)|-T (migrate)|--scale (\w+)=2|--exit-code-from (pages)|--wait (gateway)|--no-build (backup)$/
+        /^compose (build|pull)|(backups backup)|-T (migrate)|--scale (\w+)=2|--exit-code-from (pages)|--wait (gateway)|--no-build (backup)$/
           .exec(call)
           ?.filter((part) => part !== undefined) ?? [];
       return step ? [step] : [];
     });
-  const everything = ['dist/ops.js backup', 'migrate', 'api', 'worker', 'pages', 'backup'];
+  const everything = ['backups backup', 'migrate', 'api', 'worker', 'pages', 'backup'];
 
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);
@@ -328,9 +351,9 @@ describe('ops release', () => {
   });
 
   test.each([
-    ['a backup', 'dist/ops.js backup', ['build', 'dist/ops.js backup']],
-    ['a migration', '-T migrate', ['build', 'dist/ops.js backup', 'migrate']],
-    ['the new API', '--scale api=2', ['build', 'dist/ops.js backup', 'migrate', 'api']],
+    ['a backup', 'backups backup', ['build', 'backups backup']],
+    ['a migration', '-T migrate', ['build', 'backups backup', 'migrate']],
+    ['the new API', '--scale api=2', ['build', 'backups backup', 'migrate', 'api']],
   ])('that fails in %s replaces nothing behind it', async (_, fails, expected) => {
     expect((await ops(['release'], { FAILS: fails })).code).not.toBe(0);
     expect(steps()).toEqual(expected);

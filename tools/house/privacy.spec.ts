@@ -160,3 +160,15 @@ test('the privacy page says how long an address for the free reading is kept, as
     `erased after ${String(unconfirmedHours)} hours if nobody says yes, otherwise after ${String(days)} days, and at once when you buy, end it or erase your account`,
   );
 });
+
+test('the privacy page says how long a backup is kept: as pgBackRest does, with a full one each week', () => {
+  const [, days] =
+    /^repo1-retention-full=(\d+)$/m.exec(read('deploy/postgres/pgbackrest.conf')) ?? [];
+  const [, apart] =
+    /is_due full-backup '(\d+) days'/.exec(read('deploy/postgres/backups.sh')) ?? [];
+  // They are made, and older ones forgotten, once a day.
+  expect(Number(days) + Number(apart) + 1).toBe(4 * 7);
+  const told = /for up to four weeks/;
+  expect(page).toMatch(told);
+  expect(read('sites/member/src/accounts/rights/erase/erase-part.tsx')).toMatch(told);
+});

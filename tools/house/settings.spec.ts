@@ -10,8 +10,10 @@ const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? 
 
 const composeText = read('docker-compose.yml');
 const allCompose = [composeText, ...filesOf('deploy/compose.*.yml').map(read)].join('\n');
+/** In /run/secrets, or where a program looks for a file of its own. */
+type Secret = string | { source: string; target: string };
 const compose = parse(composeText, { merge: true }) as {
-  services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
+  services: Record<string, { environment?: Record<string, string>; secrets?: Secret[] }>;
   secrets: Record<string, { file: string }>;
 };
 const environmentIn = (service: string) => compose.services[service]?.environment ?? {};
@@ -87,18 +89,38 @@ test('.env.example explains all that an operator may set for the containers', ()
   expect(without([...new Set(substituted)], offered)).toEqual(['OPENAI_MODERATION_URL']);
 });
 
+/** What reads secrets for a service beside its own program. */
+const scripts: Record<string, string> = {
+  roles: 'postgres/roles.sh',
+  redis: 'redis/start.sh',
+  backup: 'postgres/backups.sh',
+  restore: 'postgres/backups.sh',
+};
+const secretsOf = (name: string): Secret[] => compose.services[name]?.secrets ?? [];
+
 test.each(Object.keys(compose.services))(
   '%s is given the secrets it reads, and no other',
   (name) => {
     const read = JSON.stringify(compose.services[name]).matchAll(/\/run\/secrets\/([A-Z_]+)/g);
-    const script = name === 'roles' ? composed('postgres/roles.sh') : [];
-    const start = name === 'redis' ? composed('redis/start.sh') : [];
-    const wanted = [...read, ...script, ...start].map(([, secret]) => secret ?? '');
+    const script = scripts[name] === undefined ? [] : composed(scripts[name]);
+    const wanted = [...read, ...script].map(([, secret]) => secret ?? '');
     expect([...new Set(wanted)].sort()).toEqual(
-      [...(compose.services[name]?.secrets ?? [])].sort(),
+      secretsOf(name)
+        .filter((secret) => typeof secret === 'string')
+        .sort(),
     );
   },
 );
+
+test('the backups’ passphrase is where pgBackRest looks for it, and nowhere else', () => {
+  const target = '/etc/pgbackrest/conf.d/repository.conf';
+  const holders = Object.keys(compose.services).filter((name) =>
+    secretsOf(name).some((secret) => JSON.stringify(secret).includes('BACKUP_REPOSITORY')),
+  );
+  expect(holders).toEqual(['postgres', 'backup', 'restore']);
+  for (const name of holders)
+    expect(secretsOf(name)).toContainEqual({ source: 'BACKUP_REPOSITORY', target });
+});
 
 test('a list of the containers shows no secret: each comes in a file of its own', () => {
   const secrets = Object.keys(compose.secrets);

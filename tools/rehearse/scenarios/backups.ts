@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, textsOf, write, type Member } from '../people.ts';
 import {
+  bringUp,
   sql,
   compose,
   runProgram,
@@ -10,7 +12,6 @@ import {
   setSecret,
   idOf,
   wait,
-  configure,
   docker,
   startStage,
   works,
@@ -19,57 +20,133 @@ import { changes, inChanged, marketingPages } from './sites.ts';
 
 const ops = (...args: string[]): Promise<string> => runProgram('./ops', ...args);
 const text = 'Nobody else has read this. — “Ü” 🙂';
+const archiveTimeout = 5;
 
-/** The public key goes into the settings, the private one stays with whoever typed this. */
-const createKey = async (): Promise<string> => {
-  const said = await ops('backup-key');
-  const [, recipient = ''] = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(said) ?? [];
-  const [identity = ''] = /^AGE-SECRET-KEY-\S+$/m.exec(said) ?? [];
-  configure({ BACKUP_RECIPIENT: recipient });
-  return identity;
+/** Writes every second until told to stop. @returns what was acknowledged and when, the oldest first */
+const writeOn = (member: Member) => {
+  const kept: { text: string; at: number }[] = [];
+  let goesOn = true;
+  const ended = (async () => {
+    for (let count = 1; goesOn; count += 1) {
+      const next = `${text} ${String(count)}`;
+      if (await works(write(member, next))) kept.push({ text: next, at: Date.now() });
+      await pause(1_000);
+    }
+  })();
+  const stop = async (): Promise<void> => {
+    goesOn = false;
+    await ended;
+  };
+  return { kept, stop };
 };
 
-/** @returns the files of whole backups, the oldest first */
-const files = async (): Promise<string[]> =>
-  (await compose('exec', '-T', 'backup', 'sh', '-c', 'ls /backups/data/*.dump.age'))
-    .split('\n')
-    .filter(Boolean);
-
-const withKey = (identity: string, ...args: string[]): Promise<string> =>
-  runProgram('sh', '-c', `printf '%s' '${identity}' | ./ops "$@" --identity -`, 'sh', ...args);
-
-const expectTexts = async (member: Member): Promise<void> => {
-  const kept = await textsOf(await signIn(member));
-  if (kept.join() !== text) throw new UserError('a text is not what was written');
+/** @throws UserError where what is there is anything but the oldest of these, to the byte */
+const expectOldest = async (member: Member, kept: readonly { text: string }[]): Promise<number> => {
+  const texts = await textsOf(await signIn(member));
+  if (texts.some((one, at) => one !== kept[at]?.text))
+    throw new UserError(`not what was written: ${texts.join()}`);
+  return texts.length;
 };
 
-/** The database is lost with its disk; an older backup and the newest keys bring it back. */
+const expectErased = async (member: Member): Promise<void> => {
+  if (await works(signIn(member))) throw new UserError('an erased member came back with a backup');
+};
+
+const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> => {
+  const said = await ops('restore', ...args).catch(String);
+  if (!words.test(said)) throw new UserError(`not refused with ${String(words)}: ${said}`);
+};
+
+/** Turns the bits of one byte in the archive's last file over, and back when it is done again. */
+const flipByte = (): Promise<string> =>
+  compose(
+    ...['run', '--rm', '--no-deps', '-T', 'restore', 'sh', '-euc'],
+    `for file in /var/lib/pgbackrest/archive/app/18-1/*/*.zst; do :; done; node -e '
+      const fs = require("fs"), bytes = fs.readFileSync(process.argv[1]);
+      bytes[bytes.length >> 1] ^= 255; fs.writeFileSync(process.argv[1], bytes)' "$file"`,
+  );
+
+/** What is refused leaves the database that is there as it was. */
+const refuse = async (moment: string): Promise<void> => {
+  await expectRefused(/is still to come/, '--to', '2999-01-01 00:00');
+  await expectRefused(/unable to find backup set/, '--to', '2020-01-01 00:00');
+  await flipByte();
+  await expectRefused(/nothing was restored, and nothing has changed/);
+  await flipByte();
+  const passphrase = readSecret('BACKUP_REPOSITORY');
+  setSecret('BACKUP_REPOSITORY', passphrase.replace(/.{4}$/, 'else'));
+  await expectRefused(/no backup can be read/, '--to', moment).finally(() => {
+    setSecret('BACKUP_REPOSITORY', passphrase);
+  });
+};
+
+/** The repository goes away and comes back while somebody writes. */
+const loseRepository = async (member: Member): Promise<void> => {
+  const move = (from: string, to: string) =>
+    compose(
+      'exec',
+      '-T',
+      '-u',
+      'postgres',
+      '-w',
+      '/var/lib/pgbackrest',
+      'postgres',
+      'mv',
+      from,
+      to,
+    );
+  const isWell = () => works(ops('backup', 'check'));
+  await wait('an archive that takes what is written', isWell, 120);
+  await move('archive', 'away');
+  await wait('a check that notices', async () => !(await isWell()), 120);
+  await write(await signIn(member), text);
+  await move('away', 'archive');
+  await wait('an archive that has caught up', isWell, 300);
+};
+
+/** PostgreSQL is lost while somebody writes, then the whole volume: the archive knows the end and the minute. */
 export const backup = async (): Promise<string> => {
-  const identity = await createKey();
-  const people = [await newMember(), await newMember()] as const;
-  for (const member of people) await write(member, text);
-  // Its first one by itself is a drill: healthy means that every text in it was opened.
+  await startStage({ ARCHIVE_TIMEOUT: String(archiveTimeout) });
+  const [writer, other] = [await newMember(), await newMember()];
+  await write(other, text);
+  // Healthy means that a backup was made and restored aside, and every text in it opened.
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
-  const [drilled = ''] = await files();
-  await ops('member', 'erase', people[1].email, '--yes');
-  await ops('backup');
-  await ops('drill');
-  await withKey(identity, 'drill', drilled);
-  const rows = await sql('select job from last_successes order by job');
+  const { kept, stop } = writeOn(writer);
+  await wait('some texts', () => kept.length >= 5);
+  const [count, moment] = [kept.length, (await sql('select now()')).trim()];
+  await wait('others', () => kept.length > count + 2);
+  await ops('member', 'erase', other.email, '--yes');
+  await pause(2 * archiveTimeout * 1_000);
+  const lostAt = Date.now();
+  await docker('kill', await idOf('postgres'));
+  await stop();
+  await compose('down');
+  await ops('restore');
+  await ops('restore', '--forget');
+  await bringUp();
+  const found = await expectOldest(writer, kept);
+  const loss = Math.max(0, lostAt - (kept[found]?.at ?? lostAt)) / 1_000;
+  if (loss > archiveTimeout + 3) throw new UserError(`${String(loss)} seconds were lost`);
+  await expectErased(other);
   await compose('down');
   await docker('volume', 'rm', 'rehearsal_database');
-  await compose('up', '--detach', '--no-build', '--wait', 'postgres');
-  await withKey(identity, 'restore', drilled);
-  await startStage();
-  await expectTexts(people[0]);
-  if (await works(signIn(people[1])))
-    throw new UserError('an erased member came back with a backup');
-  return `${rows.split('\n').join(' and ')} told; 1 member reads all, 1 stays erased`;
+  await ops('restore', '--to', moment);
+  await bringUp();
+  const back = await expectOldest(writer, kept);
+  // One may have been on its way when the moment was asked for.
+  if (back < count || back > count + 1) throw new UserError(`back at ${String(back)} texts`);
+  await expectErased(other);
+  await compose('down');
+  await refuse(moment);
+  await compose('up', '--detach', '--no-build', '--wait');
+  if ((await expectOldest(writer, kept)) !== back) throw new UserError('a refusal has changed it');
+  await loseRepository(writer);
+  return `${loss.toFixed(1)} s lost with the disk of ${String(kept.length)} texts, back to ${String(back)}; 1 stays erased`;
 };
 
 /** A release with a changed page as an operator types it, and the way back, while visitors come and go. */
 export const wholeRelease = async (): Promise<string> => {
-  await createKey();
+  await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const member = await newMember();
   await write(member, text);
   const [seen, gateway] = [await marketingPages(), await idOf('gateway')];
@@ -84,8 +161,9 @@ export const wholeRelease = async (): Promise<string> => {
   if ((await idOf('gateway')) !== gateway) throw new UserError('the gateway was replaced');
   await ops('release', '--as-is');
   await ops('release', '--finish');
-  await expectTexts(member);
-  return `${String((await files()).length)} backups, 2 releases, 1 way back; ${served}`;
+  if ((await textsOf(await signIn(member))).join() !== text)
+    throw new UserError('a text is not what was written');
+  return `2 releases, 1 way back; ${served}`;
 };
 
 const restart = (): Promise<string> =>

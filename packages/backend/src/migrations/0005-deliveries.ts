@@ -79,15 +79,15 @@ export class Deliveries1767225600105 implements MigrationInterface {
       );
       create index member_mail_recipients_user on member_mail_recipients (user_id);
 
-      -- The backup's role only reads, but for this one row of each of its jobs: whoever watches the
-      -- database knows how old the newest backup is. Roles are made outside of migrations.
+      -- The one table of the backup's role, a row for each of its jobs: whoever watches the database
+      -- knows how old the newest backup is. Roles are made outside of migrations.
       create table last_successes (
         job text primary key,
         at timestamptz not null
       );
       do $$ begin
         if exists (select from pg_roles where rolname = 'backup') then
-          grant insert, update on last_successes to backup;
+          grant select, insert, update on last_successes to backup;
         end if;
       end $$;
     `);

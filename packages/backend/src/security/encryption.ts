@@ -1,12 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHmac,
   createSecretKey,
   hash,
-  hkdfSync,
   randomBytes,
-  timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
 import { count } from '../metrics/metrics.ts';
@@ -100,25 +97,6 @@ export class MasterKeys {
     return [...this.#keys].map(
       ([version, key]) => `${String(version)}:${hash('sha256', key).slice(0, 16)}`,
     );
-  }
-
-  /** @returns a proof that whoever wrote this text holds the newest master key */
-  sign(text: string): string {
-    return `${String(this.current)}:${this.#signatureOf(text, this.current)}`;
-  }
-
-  /** @returns whether exactly this text was signed with one of these keys */
-  isSigned(text: string, signature: string): boolean {
-    const [version = '', proof = ''] = signature.split(':');
-    if (!this.#keys.has(Number(version))) return false;
-    const given = Buffer.from(proof);
-    const right = Buffer.from(this.#signatureOf(text, Number(version)));
-    return given.length === right.length && timingSafeEqual(given, right);
-  }
-
-  #signatureOf(text: string, version: number): string {
-    const key = hkdfSync('sha256', this.#masterKey(version), '', 'signature', 32);
-    return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
   }
 
   /** @returns a fresh data key for a member, wrapped for storage. */

@@ -1,4 +1,3 @@
-import { backupCommands } from './backup/backup.ts';
 import type { Commands } from './command.ts';
 import { doctorCommands } from './doctor/doctor.ts';
 import { keyCommands } from './keys.ts';
@@ -6,6 +5,7 @@ import { memberCommands } from './member.ts';
 import { membersCommands } from './members.ts';
 import { paymentCommands } from './payments.ts';
 import { workCommands } from './queues.ts';
+import { textCommands } from './texts.ts';
 
 /** What an operator can do, in the order in which `--help` lists it. */
 export const commands: Commands = {
@@ -15,5 +15,5 @@ export const commands: Commands = {
   ...memberCommands,
   ...membersCommands,
   ...keyCommands,
-  ...backupCommands,
+  ...textCommands,
 };

@@ -72,8 +72,6 @@ const optionNames = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   out: { type: 'string' },
-  identity: { type: 'string' },
-  daily: { type: 'boolean' },
   csv: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;

@@ -143,12 +143,3 @@ export const rewrapAll = async (dataSource: DataSource, keys: MasterKeys): Promi
   );
   return { replaced, wraps: new Map(counted.map(({ version, count }) => [version, count])) };
 };
-
-/** Keys of whoever is not here, in a database whose keys came from a later backup than the rest. */
-export const forgetOrphanedKeys = async (connection: {
-  query: (text: string) => Promise<unknown>;
-}): Promise<void> => {
-  await connection.query(
-    '-- by hand\n delete from member_keys where user_id not in (select id from users)',
-  );
-};

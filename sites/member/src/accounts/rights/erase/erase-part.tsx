@@ -39,9 +39,9 @@ const WhatHappens = (): ReactNode => (
       years, {paymentsKept.reason}. A purchase that was made without signing in, and that this
       account never took over, belongs to whoever made it. It keeps the address it was made with,
       also if that is yours, for as long, or for 90 days if it was never paid. Stripe keeps its own
-      record of your card. Backups hold your texts locked, without the key, until they run out, and
-      a random number that stood for your account stays with us, so that no backup can bring it
-      back. What your coach got by email is in the coach’s own mailbox; ask your coach to delete it.
+      record of your card. Encrypted backups hold what you erased for up to four weeks, and a random
+      number that stood for your account stays with us, so that no backup can bring it back. What
+      your coach got by email is in the coach’s own mailbox; ask your coach to delete it.
     </p>
     <p>
       <strong className="text-ink">It cannot be undone.</strong> You may want to download everything

@@ -1,8 +1,10 @@
-import type { Client } from 'pg';
+import type { QueryRunner } from 'typeorm';
 import type { RatingMoment } from '@repo/contracts/programme/self-rating';
 import { logIdentity } from '@repo/backend/programme/practice-log';
 import { ratingIdentity } from '@repo/backend/programme/self-rating';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
+import { readKeysConfig } from '../platform/config.ts';
+import type { Commands, Ops } from './command.ts';
 
 interface SealedTable {
   /** Default: the name of the row. */
@@ -69,22 +71,25 @@ interface Row {
   master: number;
 }
 
-export interface Opened {
+interface Opened {
   keys: number;
   texts: number;
   /** Rows that do not open with these master keys. */
   failed: number;
-  /** Texts of members without a key: erased since the backup was made. */
+  /** Texts of members without a key: erased after the moment that was restored. */
   erased: number;
 }
 
 const batchSize = 500;
 
 /** Reads a whole table in one transaction, a few hundred rows at a time. */
-async function* readAll<Read extends object>(client: Client, select: string): AsyncGenerator<Read> {
+async function* readAll<Read extends object>(
+  client: QueryRunner,
+  select: string,
+): AsyncGenerator<Read> {
   await client.query(`begin; declare everything no scroll cursor for ${select}`);
   for (;;) {
-    const { rows } = await client.query<Read>(`fetch ${String(batchSize)} from everything`);
+    const rows = (await client.query(`fetch ${String(batchSize)} from everything`)) as Read[];
     yield* rows;
     if (rows.length < batchSize) break;
   }
@@ -100,7 +105,7 @@ const opens = (work: () => unknown): boolean => {
   }
 };
 
-const openKeys = async (client: Client, keys: MasterKeys, found: Opened): Promise<void> => {
+const openKeys = async (client: QueryRunner, keys: MasterKeys, found: Opened): Promise<void> => {
   const select = `select user_id as "userId", wrapped, master_version as master from member_keys`;
   for await (const { userId, wrapped, master } of readAll<Row>(client, select)) {
     found.keys += 1;
@@ -109,7 +114,7 @@ const openKeys = async (client: Client, keys: MasterKeys, found: Opened): Promis
 };
 
 const openTable = async (
-  client: Client,
+  client: QueryRunner,
   keys: MasterKeys,
   name: string,
   found: Opened,
@@ -134,10 +139,24 @@ const openTable = async (
   }
 };
 
-/** Opens every key and every text there is, and keeps none. */
-export const openEverything = async (client: Client, keys: MasterKeys): Promise<Opened> => {
+/** Opens every key and every text there is, and keeps none. @returns whether all of them open */
+const check = async (ops: Ops): Promise<boolean> => {
+  const { MASTER_KEYS } = readKeysConfig(ops.environment);
+  const client = (await ops.database()).createQueryRunner();
   const found: Opened = { keys: 0, texts: 0, failed: 0, erased: 0 };
-  await openKeys(client, keys, found);
-  for (const name of Object.keys(sealedTables)) await openTable(client, keys, name, found);
-  return found;
+  try {
+    await openKeys(client, MASTER_KEYS, found);
+    for (const name of Object.keys(sealedTables)) await openTable(client, MASTER_KEYS, name, found);
+  } finally {
+    await client.release();
+  }
+  ops.show([found], '');
+  return found.failed === 0;
+};
+
+export const textCommands: Commands = {
+  'texts check': {
+    help: 'open every key and every text with MASTER_KEYS, as a drill does with what it restored',
+    run: check,
+  },
 };
