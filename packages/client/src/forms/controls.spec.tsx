@@ -1,4 +1,4 @@
-/** How the parts of @repo/ui behave in a form; that room has no browser to try them in. */
+/** How @repo/ui's parts behave in a form; that package has no browser to test them in. */
 import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/fields/checkbox';
 import { Field } from '@repo/ui/fields/field';
@@ -18,7 +18,7 @@ const open = (part: ReactElement): ReturnType<typeof userEvent.setup> => {
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-/** The words that are read out after a control's name. */
+/** The text that screen readers announce after a control's name. */
 const descriptionOf = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
