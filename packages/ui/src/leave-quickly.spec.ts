@@ -1,4 +1,4 @@
-/** The unit tests of this package have no browser: a few lines stand in for one. */
+/** This package's unit tests have no browser, so these fakes replace it. */
 const entries = new Map([
   ['logout-retry', '1'],
   ['draft', 'My words'],
