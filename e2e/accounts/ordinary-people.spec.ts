@@ -16,7 +16,7 @@ const logIn = async (page: Page, email: string, password: string): Promise<void>
   await answer;
 };
 
-/** Mistypes the password until this network has to wait, and reads why. */
+/** Mistypes the password until this network is blocked, and reads the reason. */
 const mistype = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth?tab=login');
   for (let typo = 0; typo < typos; typo += 1) await logIn(page, email, `mistyped ${String(typo)}`);

@@ -19,7 +19,7 @@ test('a banner leads an unverified member to the code; a bad return path leads t
 }) => {
   const { email } = await signedIn(page, { isVerified: false });
   await page.goto('/profile');
-  // The code of the sign-up, which must be there first, no longer fits once another is asked for.
+  // Waits for the sign-up's code, which becomes invalid when another one is requested.
   await codeFor(email);
   const code = await codeAfter({ sandbox, email }, 'Your verification code', () =>
     button(page, 'Verify Email').click(),
@@ -86,7 +86,7 @@ test('a login of more than ten minutes ago needs the password for a new address'
 }) => {
   const { password } = await signedIn(page);
   await page.goto('/profile');
-  // The session is young; the first answer is the one that an old one gets.
+  // The session is still fresh, so the first answer is faked: it is what an old session gets.
   const { status, message } = errors.FRESH_LOGIN_REQUIRED;
   const data = { code: 'FRESH_LOGIN_REQUIRED', requestId: 'r' };
   let isOld = true;

@@ -9,7 +9,7 @@ import { signedIn } from '../support/visitors.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' });
 
-/** Where the six week cards lead, in order. */
+/** The targets of the six week cards, in order. */
 const cardTargets = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('[data-island="week-cards"] :is(ol, ul) a')
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     const link = page.locator('[data-island="week-cards"] li').first().getByRole('link');
     await link.focus();
     await expect(link).toBeFocused();
-    // Both at one moment: the page is still on its way to what has the focus.
+    // Measured at the same moment, because the page is still scrolling to the focus.
     const [ring, card] = await link.evaluate((element) =>
       [element, element.closest('li')].map((each) => JSON.stringify(each?.getBoundingClientRect())),
     );

@@ -8,7 +8,7 @@ import { signedIn } from '../support/visitors.ts';
 const preview = '/week-1-preview';
 const legal = ['/terms', '/privacy', '/help-now', '/claims'];
 
-/** The text of each paragraph and heading, in order, without the drawings' own. */
+/** The text of each paragraph and heading, in order, without text in drawings. */
 const textsOf = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(within)

@@ -17,7 +17,7 @@ const readOn = async (page: Page): Promise<void> => {
   await page.locator('#taste-mail').scrollIntoViewIfNeeded();
 };
 
-/** The one link of a mail that holds these words. */
+/** The only link with these words in a mail. */
 const linkIn = (mail: string, words: string): string =>
   mail.match(/https?:\/\/[^\s>]+/g)?.find((link) => link.includes(words)) ?? '';
 

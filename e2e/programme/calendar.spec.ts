@@ -62,7 +62,7 @@ test('a week goes into the calendar: refused without a date, then as file and as
     '20271015T070000Z',
     '20271022T070000Z',
     '20271029T070000Z',
-    // The clocks have changed on the last Sunday of October: nine o'clock is another hour of UTC.
+    // The clocks changed on the last Sunday of October: nine o'clock is now another hour in UTC.
     '20271105T080000Z',
   ]);
   await page.keyboard.press('Escape');

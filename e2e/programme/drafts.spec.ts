@@ -137,7 +137,7 @@ test('on a device too slow to wipe before one has left, no word comes back', asy
   await open(page);
   await write(page, hosting);
   await page.evaluate(() => {
-    // Neither ever comes to its end.
+    // Neither of them ever finishes.
     const clear = (): object => ({});
     const never = { objectStore: () => ({ clear, transaction: { commit: clear } }) };
     IDBDatabase.prototype.transaction = () => never as unknown as IDBTransaction;

@@ -6,7 +6,7 @@ test.setTimeout(120_000);
 
 const corner = (page: Page) => page.getByRole('heading', { name: 'Reflection Corner' });
 
-/** Counts the times a page passes into another one. */
+/** Counts the view transitions between pages. */
 const countPassages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);

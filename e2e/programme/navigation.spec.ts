@@ -7,7 +7,7 @@ import { heading, link, settled } from '../support/screen.ts';
 
 const profilePage = '**/profile-page-*.js';
 
-/** Chooses the profile, whose file does not come yet. @returns a function that lets it come */
+/** Clicks the link to the profile, whose file is delayed. @returns a function that releases it */
 const chooseProfile = async (page: Page): Promise<() => Promise<void>> => {
   const letGo = await hold(page, profilePage);
   const asked = page.waitForRequest(profilePage);

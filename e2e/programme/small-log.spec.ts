@@ -12,7 +12,7 @@ const line = (page: Page, label: string) =>
     .filter({ visible: true });
 const state = (page: Page) => card(page).getByRole('status').filter({ visible: true });
 
-/** Opens the overview, and the lines in it unless a draft has opened them. */
+/** Opens the overview and its log, unless a draft has opened the log already. */
 const openLines = async (page: Page): Promise<void> => {
   await page.goto('/self-guided');
   await button(page, 'Write today’s lines').click();

@@ -47,7 +47,7 @@ test('a locked week sends no text and leads to the overview', async ({ page }) =
       week === 1 ? ['Review', true] : week === 2 ? ['Start', true] : ['Locked', false];
     await expect(card.getByRole(isOpen ? 'link' : 'button', { name: text })).toBeVisible();
   }
-  // One for all weeks.
+  // One button for all weeks.
   await expect(button(page, 'Remind me')).toHaveCount(1);
   await expect(button(page, 'Week 3, locked')).toBeDisabled();
 });

@@ -28,7 +28,7 @@ test('from the question into the room and back, with nothing lost', async ({ pag
   await expect(button(page, 'Go on writing')).toBeFocused();
   expect((await question.boundingBox())?.y).toBe(place?.y);
 
-  // The words are kept as everywhere: also for whoever goes back, or loads the page again.
+  // The text is stored like everywhere else: also after going back or reloading the page.
   await enter(page);
   await expect(text(page)).toHaveValue(hosting);
   await page.reload();
@@ -105,11 +105,11 @@ test('above a phone’s keyboard its foot and the way out stay in view', async (
     await expect(exit).toBeInViewport({ ratio: 1 });
   };
   await inView();
-  // The window becomes lower (interactive-widget=resizes-content)…
+  // The keyboard makes the window lower (interactive-widget=resizes-content)…
   await page.setViewportSize({ width: 360, height: 400 });
   await inView();
   await page.setViewportSize(phone);
-  // …or the keyboard lies over it, and only the visual viewport tells.
+  // …or it covers the window, and only the visual viewport changes.
   await page.evaluate(() => {
     const view = window.visualViewport;
     Object.defineProperty(view, 'height', { get: () => 380 });

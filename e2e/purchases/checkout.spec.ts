@@ -108,7 +108,7 @@ test('a purchase without an account waits for whoever verifies the same address'
   const visitor = newcomer();
   await buySelfGuided(page, visitor.email);
   await expect(page).toHaveURL(/\/pay\//);
-  // Back in another browser, as after a payment in an app.
+  // Returns in another browser, as after a payment in an app.
   await context.clearCookies();
   await pay(page);
   const receipt = await mailTo(visitor.email, 'Your receipt, and how to begin');

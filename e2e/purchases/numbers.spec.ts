@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { newcomer } from '../support/visitors.ts';
 
-/** Somebody's browser, and the views that it tells of while it leaves a page. */
+/** A visitor's browser, and the page views that it reports when it leaves a page. */
 const visitor = async (browser: Browser): Promise<{ page: Page; views: ViewBody[] }> => {
   const views: ViewBody[] = [];
   const page = await pageOn(browser, freshNetwork(), {
