@@ -159,7 +159,7 @@ test('ten wrong passwords of one visitor are enough for a quarter of an hour', a
   for (let count = 0; count < 10; count += 1)
     expect((await signIn('wrong', from('203.0.113.7'))).status).toBe(401);
   expect((await signIn(password, from('203.0.113.7'))).status).toBe(429);
-  // What a visitor adds in front of what the proxy has seen makes nobody else of them.
+  // A forged entry in front of the proxy's own does not change the visitor.
   expect((await signIn(password, from('198.51.100.1, 203.0.113.7'))).status).toBe(429);
   expect((await signIn(password, from('203.0.113.8'))).status).toBe(303);
   now += 15 * minute;

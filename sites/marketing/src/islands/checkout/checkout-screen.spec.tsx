@@ -220,7 +220,7 @@ describe('a checkout', () => {
       const sent = open('coaching', '?from=/new-door', answers);
       const heading = 'All 5 spots of December are taken';
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-      // The heading is the one that stood there before anybody knew.
+      // The same heading as before the session was known.
       const title = screen.getByRole('heading', { level: 1 });
       expect(title.textContent).toBe('Unlock Your Transformation');
       expect(screen.queryByText(/ · \$997/)).toBeNull();

@@ -47,7 +47,7 @@ describe('the code page of a guest', () => {
 
   it('sends the sixth digit by itself, leaves no address behind and has a greeting shown', async () => {
     keepCheckoutAddress('maya@example.com');
-    // It cannot open the next page, and says so.
+    // jsdom logs an error, because it cannot navigate.
     import.meta.jest.spyOn(console, 'error').mockReturnValue();
     const sent = open({
       [verify]: () => {

@@ -10,7 +10,7 @@ import { written } from './refunded.tsx';
 
 const signedIn = 'signed_in=1';
 
-/** The quotes ask how large they are and whether anybody sees them; here nothing is drawn. */
+/** The carousel observes its size and visibility, which jsdom does not implement. */
 class NothingDrawn {
   observe = (): void => undefined;
   unobserve = (): void => undefined;
