@@ -17,7 +17,7 @@ const Part = ({ name }: Props): ReactNode => {
 };
 const Waiting = ({ name }: Props): ReactNode => <p>{`${name} is coming`}</p>;
 
-/** A file that arrives, or fails to, when the test says so. */
+/** A file that loads or fails when the test says so. */
 const file = () => {
   const loads: { arrive: () => void; fail: () => void }[] = [];
   const load = (): Promise<ComponentType<Props>> =>
@@ -77,7 +77,7 @@ describe('a part whose file comes later', () => {
     const isFetched = fetch();
     await settle('fail');
     await isFetched;
-    // A fetch ahead that failed is forgotten: the network may be back.
+    // A failed preload is forgotten: the network may be back.
     const { unmount } = render(<View name="Sheet" />);
     expect(screen.queryByText('Sheet is coming')).toBeNull();
     await settle('fail');
@@ -91,7 +91,7 @@ describe('a part whose file comes later', () => {
   it('throws where it would stand what the file could not be had for, and asks again', async () => {
     const { load, settle } = file();
     const { View, fetch } = late(load);
-    // A fetch ahead says nothing of it.
+    // A preload reports no failure.
     const isFetched = fetch();
     await settle('fail');
     await isFetched;

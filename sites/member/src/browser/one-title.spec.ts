@@ -3,7 +3,7 @@ import { keepOneTitle } from './one-title.ts';
 const add = (text: string): void => {
   const title = document.createElement('title');
   title.textContent = text;
-  // Where React puts it.
+  // As React does.
   document.head.prepend(title);
 };
 const titles = (): (string | null)[] =>

@@ -88,7 +88,7 @@ it('keeps what was typed until it is taken, and is one session however often it 
   expect(ids[1]).toBe(ids[0]);
 });
 
-/** The form behind those of the sessions that are set. */
+/** The last form, after those of the booked sessions. */
 const added = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1)!;
 
 it('adds another session with every save, however many there are then', async () => {

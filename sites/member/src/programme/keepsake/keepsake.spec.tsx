@@ -37,7 +37,7 @@ const show = (weeks: JournalWeek[], given: SelfRating[] = []): void => {
   render(<KeepsakeSection />);
 };
 
-/** Arrives on its page, in a tab where these words have been read before. */
+/** Opens its page in a tab that has already loaded the member's texts. */
 const arriveHavingRead = async (
   weeks: JournalWeek[],
   answers: Parameters<typeof answerWith>[0],

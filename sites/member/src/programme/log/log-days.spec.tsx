@@ -34,7 +34,7 @@ const Shown = ({ found }: { found: ReadonlyMap<DraftName, Draft> }): ReactNode =
   return data?.log && <LogDays userId="u1" log={data.log} found={found} isAsked />;
 };
 
-/** Opens the card as the overview does, with what the server and this device know. */
+/** Opens the card like the overview does, with data from the server and drafts on this device. */
 const open = (
   answers: Answers,
   { days = [], drafts = [] }: { days?: LogDay[]; drafts?: [DraftName, string][] } = {},

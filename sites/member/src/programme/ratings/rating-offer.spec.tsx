@@ -27,7 +27,7 @@ const click = (role: 'button' | 'radio' | 'checkbox', name: string | RegExp) =>
   userEvent.click(screen.getByRole(role, { name }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
-/** Three of seven to each question, by keyboard or pointer alike. */
+/** Answers three of seven to each question. */
 const answerAll = async (form: 'partnered' | 'single'): Promise<void> => {
   await click('radio', form === 'single' ? 'I’m on my own' : 'I’m in a relationship');
   for (const question of ratingQuestions)

@@ -25,7 +25,7 @@ const week: WeekText = {
   safety: null,
   completion: { title: '', text: '', button: '' },
 };
-/** Where each part begins on a page without layout, in pixels from its top. */
+/** Fake positions of the parts, in pixels from the top: jsdom has no layout. */
 const tops: Record<string, number> = {
   'week-title': 100,
   'what-a-boundary-is': 1_000,

@@ -30,7 +30,7 @@ const withSaved = (saved: string): Programme => ({
   gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
 });
 
-/** Opens the corner as a fresh load does, with the record and nothing else known. */
+/** Opens the corner like a fresh load, with only the record known. */
 const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sent[] => {
   const sent = answerWith(answers);
   preferences.clear();
@@ -89,7 +89,7 @@ describe('the Reflection Corner', () => {
     await screen.findByText('Well seen.');
     const answer = screen.getByRole('heading', { name: 'AI Insight' });
     expect(document.activeElement).toBe(answer);
-    // What is seen and what is heard are one notice, and no toast lies over the answer.
+    // One notice for eyes and screen readers, and no toast over the insight.
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toContain('Reflection saved successfully!');
     await enter('Edit Reflection');

@@ -29,7 +29,7 @@ const withSaved: Programme = {
   gptResponses: { week1: 'An answer.' },
 };
 
-/** The app's own root, because the room lies outside of it. */
+/** Creates the app's root, because the room is outside of it. */
 const enter = async (answers: Answers = {}, record = programmeAt(0)): Promise<Sent[]> => {
   const sent = answerWith(answers);
   ownProgramme.set(record);
@@ -86,7 +86,7 @@ describe('the writing room', () => {
     expect(page().value).toBe('The moment began when ');
     expect(document.activeElement).toBe(page());
     await userEvent.keyboard('he called.');
-    // In the middle of a paragraph nothing offers to begin.
+    // No beginnings are offered in the middle of a paragraph.
     expect(room().queryByRole('list')).toBeNull();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(room().getByRole('button', { name: 'I would have… and now I…' }));
