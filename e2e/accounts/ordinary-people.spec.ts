@@ -32,7 +32,7 @@ const startReset = async (page: Page, email: string): Promise<void> => {
   await expect(said(page, signInMessages.forgotDone)).toBeVisible();
 };
 
-test('a family behind one address: the typos of one keep nobody out on a phone that is known', async ({
+test('one family member’s typos do not lock out another’s known phone behind the same address', async ({
   page,
   browser,
 }) => {

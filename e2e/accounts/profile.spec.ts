@@ -105,7 +105,7 @@ test('a login of more than ten minutes ago needs the password for a new address'
   await expect(page.getByLabel('New email')).toContainText(next);
 });
 
-test('an address that has an account gets an email, too, and whoever asked learns nothing', async ({
+test('an address with an account gets an email, too, and the caller learns nothing', async ({
   page,
 }) => {
   const { email: taken } = await signedIn(page);
@@ -119,7 +119,7 @@ test('an address that has an account gets an email, too, and whoever asked learn
   await expect(button(page, 'Verify Email')).toBeVisible();
 });
 
-test('a password manager is led to the form, and told whose password it is', async ({ page }) => {
+test('a password manager finds the form, and the account of the password', async ({ page }) => {
   const { email } = await signedIn(page);
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL('/profile#password');

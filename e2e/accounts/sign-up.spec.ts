@@ -43,7 +43,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('terms and privacy open beside the form and print the recorded version', async ({ page }) => {
+test('terms and privacy open in another tab and print the recorded version', async ({ page }) => {
   await page.goto('/auth');
   for (const name of ['Terms', 'Privacy']) {
     const link = page.locator('form').getByRole('link', { name, exact: true });
@@ -65,7 +65,7 @@ const signUpThroughGoogle = async (page: Page): Promise<Visitor> => {
   return visitor;
 };
 
-test('somebody who already has an account is told by mail, and nowhere else', async ({ page }) => {
+test('only the mail says that an address already has an account', async ({ page }) => {
   // Through Google: an address that has just been mailed a code would get no second mail now.
   const { fullName, email } = await signUpThroughGoogle(page);
   // Leaves the profile first: signed out while loading, it would redirect during the next
@@ -93,9 +93,7 @@ const fillIn = async (page: Page, { fullName, email, password }: Visitor): Promi
   await button(page, 'Create Account').click();
 };
 
-test('a page loaded again in the middle of verification goes on with the code', async ({
-  page,
-}) => {
+test('a reload during verification asks for the code again', async ({ page }) => {
   const visitor = newcomer();
   await page.goto('/auth');
   await fillIn(page, visitor);
@@ -124,7 +122,7 @@ test('a page loaded again in the middle of verification goes on with the code', 
   await expect(heading(page, 'Welcome back')).toBeVisible();
 });
 
-test('a browser that blocks cookies is told so, and never that its code is wrong', async ({
+test('a browser that blocks cookies reads about cookies, and never about a wrong code', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);

@@ -54,7 +54,7 @@ const guessUntilRefused = async (from: () => From): Promise<void> => {
     if (status === errors.TOO_MANY_REQUESTS.status) return;
     expect(status).toBe(errors.INVALID_CREDENTIALS.status);
   }
-  throw new Error('nobody was ever refused');
+  throw new Error('no guess was ever refused');
 };
 
 /** Random for each run on the same stack, so that no run inherits earlier guesses. */
@@ -66,7 +66,7 @@ test.describe('limits by address', () => {
     member = await signedIn(page);
   });
 
-  test('an attacker behind the TLS front locks out nobody else behind it', async () => {
+  test('an attacker behind the TLS proxy does not lock out others behind it', async () => {
     const network = `203.0.${octet()}`;
     const attacker = { address: front, forwarded: `${network}.5` };
     await guessUntilRefused(() => attacker);

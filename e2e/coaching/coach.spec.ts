@@ -154,7 +154,7 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   expect(problems).toEqual([]);
 });
 
-test('the coach offers times and undoes a plan; the client comes home, chooses one, and a second tab hears so', async ({
+test('the coach offers times and undoes a plan; the client picks one, and a second tab is refused', async ({
   page,
 }) => {
   test.setTimeout(240_000);

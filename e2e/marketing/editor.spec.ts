@@ -42,7 +42,7 @@ const addCoachSection = async (page: Page): Promise<void> => {
   await section.getByRole('button', { name: /^(Add|Done)$/ }).click();
 };
 
-test('one wrong page keeps nobody from the others, and comes when it is right', async ({
+test('an invalid page does not block the others, and appears once it is corrected', async ({
   page,
 }) => {
   await page.goto(`${editor.origin}/pages-manager`);
@@ -88,7 +88,7 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
 });
 
-test('the coach is a form of its own, with a portrait to upload', async ({ page }) => {
+test('the coach has a separate form, with a portrait to upload', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/singleton/coach`);
   await expect(page.getByLabel('Line', { exact: true })).toHaveValue(/love hard/, {
     timeout: 60_000,
@@ -210,7 +210,7 @@ test('the list shows title, state and price, and one more of a page is a draft',
   rmSync(file('find-yourself-copy'));
 });
 
-test('the editor answers its own page and nobody else', async ({ request }) => {
+test('the editor answers only its own page', async ({ request }) => {
   const tree = `${editor.origin}/api/keystatic/tree`;
   const ask = async (headers: Record<string, string>): Promise<number> =>
     (await request.get(tree, { headers })).status();

@@ -54,7 +54,7 @@ test('quick exit by three presses of Shift: blank first, then away', async ({ pa
   await expectGone(page);
 });
 
-test('the way out lies over no text, wherever one reads', async ({ page }) => {
+test('the exit link covers no text at any scroll position', async ({ page }) => {
   for (const [width, place] of [
     [360, 'foot'],
     [768, 'header'],

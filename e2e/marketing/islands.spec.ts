@@ -72,7 +72,7 @@ const holdIsland = async (page: Page): Promise<() => void> => {
   return arrive;
 };
 
-test('what is typed and pressed before React is here is not lost, and goes into no address', async ({
+test('input and presses before hydration are not lost, and never appear in an address', async ({
   page,
 }) => {
   const arrive = await holdIsland(page);

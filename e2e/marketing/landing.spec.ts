@@ -107,7 +107,7 @@ test('a phone’s first screens hold a price and the taste, and the whole page t
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
 });
 
-test('both prices stand side by side, and the AI is explained once', async ({ page }) => {
+test('both prices are side by side, and the AI is explained once', async ({ page }) => {
   await page.goto('/');
   const heads = page.getByRole('table').getByRole('columnheader');
   await expect(heads).toContainText([/Self-guided.*\$49/, /1-on-1 coaching.*\$1,500/]);

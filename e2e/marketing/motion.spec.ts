@@ -31,7 +31,7 @@ test('the opening drawing moves once, and rests before anybody needs to stop it'
   }
 });
 
-test('with reduced motion it stands still', async ({ page }) => {
+test('with reduced motion it does not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.locator('.settles')).toBeVisible();

@@ -165,7 +165,7 @@ test('after the purchase, the lines are the draft of week 1, once', async ({ pag
   await expect(lines(page).first()).toHaveValue('');
 });
 
-test('a member who has written week 1 finds no stranger’s lines in it', async ({ page }) => {
+test('a member who has written in week 1 does not get a visitor’s lines', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await write(page, 'My own words.');

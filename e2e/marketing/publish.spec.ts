@@ -114,7 +114,7 @@ test('a page goes live with one button and back with another, and no reader noti
   process.stdout.write(`published in ${seconds.toFixed(1)} s under ${reads} reads\n`);
 });
 
-test('what the build refuses is not published, and is told in the words of the form', async ({
+test('a page that the build refuses is not published, and the reason is in the form’s words', async ({
   page,
 }) => {
   const right = readFileSync(file(), 'utf8');
@@ -136,7 +136,7 @@ test('what the build refuses is not published, and is told in the words of the f
   writeFileSync(file(), right);
 });
 
-test('pages with a price that nobody is charged yet are not published', async ({ page }) => {
+test('pages with a price that the API does not charge yet are not published', async ({ page }) => {
   const before = await shown();
   await signIn(page);
   charged += 1_000;
@@ -150,9 +150,7 @@ test('pages with a price that nobody is charged yet are not published', async ({
   await expect(page.getByRole('link', { name: 'Prices', exact: true })).toHaveCount(0);
 });
 
-test('who has not signed in, or comes from another site, publishes nothing', async ({
-  request,
-}) => {
+test('requests without a sign-in or from another site publish nothing', async ({ request }) => {
   const call = { data: { deed: 'publish' }, headers: { origin: editor.origin } };
   const path = `${editor.origin}/api/publish`;
   expect((await request.post(path, call)).status()).toBe(401);

@@ -69,7 +69,7 @@ test('a week goes into the calendar: refused without a date, then as file and as
   await expect(dialog).toHaveCount(0);
 });
 
-test('whoever is discreet gets entries that name no week and no program', async ({ page }) => {
+test('discreet entries name neither week nor program', async ({ page }) => {
   await memberOf(page);
   await page.goto('/profile');
   await button(page, 'Show my choices').click();

@@ -17,7 +17,7 @@ const countPassages = (page: Page): Promise<unknown> =>
     };
   });
 
-test('pages pass into each other, and the new one is read from its heading', async ({ page }) => {
+test('pages have a transition, and the new one gets the focus at its heading', async ({ page }) => {
   await countPassages(page);
   await memberOf(page, { after: 1 });
   await page.goto('/self-guided');

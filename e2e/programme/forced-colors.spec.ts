@@ -46,9 +46,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await expectNoFindings(page, 'login, forced colors');
 });
 
-test('in forced colors one sees which page one is on, and how far one has read', async ({
-  page,
-}) => {
+test('in forced colors the current page and the reading progress are visible', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -52,7 +52,7 @@ test('Back wins over a page on its way', async ({ page }) => {
   await expect(page).toHaveTitle(programmeTitle);
 });
 
-test('a new page starts at its top, and Back returns to where one was', async ({ page }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
   await memberOf(page);
   await page.goto(week1);

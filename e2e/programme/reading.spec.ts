@@ -16,7 +16,7 @@ const expectAt = async (page: Page, heading: Locator): Promise<void> => {
   expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 };
 
-test('a week goes on where one stopped, and after a logout the device has forgotten it', async ({
+test('a week continues at the reader’s place, which a logout deletes from the device', async ({
   page,
 }) => {
   await memberOf(page);
@@ -44,7 +44,7 @@ test('a week goes on where one stopped, and after a logout the device has forgot
   expect(await places(page)).toEqual([]);
 });
 
-test('on a phone Continue, and where one stopped, stand in the upper half', async ({ page }) => {
+test('on a phone Continue, and the reader’s place, are in the upper half', async ({ page }) => {
   await memberOf(page, { after: 3 });
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, '/self-guided/week-4');

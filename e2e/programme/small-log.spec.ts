@@ -20,7 +20,7 @@ const openLines = async (page: Page): Promise<void> => {
 
 const trigger = 'I told a story at dinner and Sol checked the time.';
 
-test('a minute a day: kept offline, saved by keyboard, read beside the editor and in the journal', async ({
+test('the small log is kept offline, saved by keyboard, and shown in editor and journal', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a minute a day: kept offline, saved by keyboard, read beside the editor an
   await expect(page.getByRole('article', { name: 'Week 1' })).toContainText(`Trigger: ${trigger}`);
 });
 
-test('in two tabs one chooses; where nothing is stored one is told, and it is saved all the same', async ({
+test('two tabs offer a choice; without storage a note appears, and saving still works', async ({
   page,
   context,
 }) => {

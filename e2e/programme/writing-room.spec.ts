@@ -39,7 +39,9 @@ test('from the question into the room and back, with nothing lost', async ({ pag
   await expect(page.getByText(/^Draft on this device ·/)).toBeVisible();
 });
 
-test('first words are a tap away; after the save one goes on at the insight', async ({ page }) => {
+test('a tap inserts first words; after the save the focus moves to the insight', async ({
+  page,
+}) => {
   await memberOf(page, { aiInsights: 'on' });
   await page.setViewportSize(phone);
   await open(page);
@@ -60,9 +62,7 @@ test('first words are a tap away; after the save one goes on at the insight', as
   );
 });
 
-test('the question before a first save lies over the room, and can be put off', async ({
-  page,
-}) => {
+test('the question before a first save covers the room, and can be postponed', async ({ page }) => {
   await memberOf(page);
   await open(page);
   await enter(page);

@@ -26,9 +26,7 @@ const answer = (page: Page, data: PaymentSession): Promise<unknown> =>
     route.fulfill({ json: { status: true, data, message: '' } }),
   );
 
-test('a guest pays, types one code and stands in week 1: on a phone, by keyboard', async ({
-  page,
-}) => {
+test('a guest pays, types one code and is in week 1: on a phone, by keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   const { email, password } = newcomer();
   await page.goto('/checkout-self-guided');

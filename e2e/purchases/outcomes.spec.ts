@@ -82,7 +82,7 @@ test('without a session the pages show their own text', async ({ page }) => {
   await expectAccessible(page, 'self-guided-error');
 });
 
-test('a payment that is still on its way after half a minute says so, and that nobody need wait', async ({
+test('a payment still in progress after half a minute says so, and that there is no need to wait', async ({
   page,
 }) => {
   await page.clock.install();

@@ -38,7 +38,7 @@ test('ten quotes: one every four seconds, until somebody looks, points or pauses
   await expect(page.getByRole('button', { name: 'Play quotes' })).toBeVisible();
 });
 
-test('under reduced motion the quotes stand still and their dots work', async ({ page }) => {
+test('under reduced motion the quotes do not move and their dots work', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/self-guided-success');

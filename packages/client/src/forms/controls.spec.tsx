@@ -132,7 +132,7 @@ it.each(withErrors)('a %s says that it is wrong, and why', (_name, role, part) =
   expect(descriptionOf(notes(role))).toBe('Only you see them. Please write something.');
 });
 
-it('a field keeps what is typed, and hands out its input', async () => {
+it('a field keeps its text, and exposes its input as a ref', async () => {
   const inputs: (HTMLInputElement | null)[] = [];
   const user = open(
     <form>

@@ -269,7 +269,7 @@ describe('a picture of a section', () => {
   };
   const file = 'sections/0/file.jpg';
 
-  it('is kept beside the page, and opened with it', async () => {
+  it('is stored next to the page, and opened with it', async () => {
     expect(await saveWith({ file, alt: 'A garden' }, await photo(1600, 900))).toBe('saved');
     const [name = ''] = readdirSync(home.pictures);
     expect(read('find-calm')).toContain(`file: ${name}\n      alt: A garden`);
@@ -346,7 +346,7 @@ describe('the catalogue', () => {
   it.each([
     [9900, 'may be at most $97, which a page shows for it'],
     [0, 'needs at least'],
-  ])('takes no price of %i cents, whoever agrees', async (cents, reason) => {
+  ])('refuses a price of %i cents, even when confirmed', async (cents, reason) => {
     expect(await saveSingle('offers', priced(cents, true))).toContain(reason);
   });
 

@@ -71,7 +71,7 @@ describe('a first view, taken over', () => {
     expect(valueOf('Code')).toBe('SPRING');
   });
 
-  it('waits for the address of whoever seems to be signed in', async () => {
+  it('waits for the address of a visitor who is probably signed in', async () => {
     answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
     const part = <Checkout product="self-guided" built={{ isMember: true, search: '' }} />;
     const arrive = (): void => {

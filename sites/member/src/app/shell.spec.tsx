@@ -56,7 +56,7 @@ describe('the frame of every page', () => {
     ).toMatch(explained);
   });
 
-  it('says who stays signed in, and nothing of it to a coach, who has no account', async () => {
+  it('says that members stay signed in, except to the coach, who has no account', async () => {
     await open();
     expect(theNote().textContent).toContain('You stay signed in. Your');
     cleanup();

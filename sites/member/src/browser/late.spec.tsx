@@ -40,7 +40,7 @@ const file = () => {
 };
 
 describe('a part whose file comes later', () => {
-  it('stands at once where the file was fetched before', async () => {
+  it('renders at once if the file was preloaded', async () => {
     const { load, settle } = file();
     const { View, fetch } = late(load, { Waiting });
     const isFetched = fetch();
@@ -88,7 +88,7 @@ describe('a part whose file comes later', () => {
     expect(screen.getByText('Sheet 0')).toBeTruthy();
   });
 
-  it('throws where it would stand what the file could not be had for, and asks again', async () => {
+  it('throws the load error where it would render, and loads again', async () => {
     const { load, settle } = file();
     const { View, fetch } = late(load);
     // A preload reports no failure.

@@ -10,7 +10,7 @@ const titles = (): (string | null)[] =>
   [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-it('a document has its own title until a page says one, and never two', async () => {
+it('a document keeps its own title until a page renders one, and never has two', async () => {
   document.head.replaceChildren();
   add('The brand');
   keepOneTitle();

@@ -23,7 +23,7 @@ describe('the auth screen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('begins each view below the header, where one types next', async () => {
+  it('starts each view below the header, in its first empty field', async () => {
     const seen: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element, place) {
       if (typeof place === 'object' && place.block === 'start') seen.push(this);

@@ -117,7 +117,7 @@ describe('a checkout', () => {
     expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
   });
 
-  it('shows how a payment of this browser stands, and buys again for somebody else', async () => {
+  it('links to the status of this browser’s payment, and buys again for somebody else', async () => {
     const call = 'POST /payment/checkout-self-guided';
     const current = {
       ...{ product: 'self-guided', state: 'processing', by: 'browser' },

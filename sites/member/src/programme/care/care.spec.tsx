@@ -140,7 +140,7 @@ describe('words that mean danger', () => {
     expect(completion()).toBeTruthy();
   });
 
-  it('show the panel for the next text again, and never by itself on a later load', async () => {
+  it('show the panel again for the next text, but not on a later load', async () => {
     await meetDanger({ [save]: { data: { ...answer('danger'), version: 2 } } });
     await press('This wasn’t about me');
     expect(panelNow()).toBeNull();
@@ -187,7 +187,7 @@ describe('words that mean danger', () => {
     expect(section?.querySelectorAll('a')[1]?.href).toBe('tel:18007997233');
   });
 
-  it('keep their help beside the editor while the text is changed', async () => {
+  it('keep their help next to the editor while the text is edited', async () => {
     await meetDanger();
     await press('Edit Reflection');
     expect(await panel()).toBeTruthy();
@@ -305,7 +305,7 @@ describe('words of concern', () => {
     expect(screen.getByText('Well seen.')).toBeTruthy();
   });
 
-  it('stand above a failed insight too, and Retry asks without saving again', async () => {
+  it('show above a failed insight too, and Retry requests it without saving again', async () => {
     const sent = await open(saved(answer('concern', 'failed', null)), {
       [ask]: { data: answer('concern') },
     });

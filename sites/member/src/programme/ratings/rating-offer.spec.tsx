@@ -61,7 +61,7 @@ describe('the four questions', () => {
     },
   );
 
-  it('count only with a box that nobody has ticked for you', async () => {
+  it('count only with a box that is not ticked in advance', async () => {
     const { sent } = offer('after', { 'PUT /self-guided/ratings/after': {} }, before);
     await click('button', 'Answer them');
     await screen.findByRole('button', { name: 'Keep my answers' });
