@@ -101,7 +101,8 @@ const load = (): ReadonlyMap<Question, Weights> => {
   const { buffer, byteOffset, length } = readFileSync(
     new URL('../data/weights.bin', import.meta.url),
   );
-  if (length !== questions.length * (head + buckets)) throw new Error('run `npm run care:train`');
+  if (length !== questions.length * (head + buckets))
+    throw new Error('data/weights.bin is of another version: run `npm run care:train`');
   const view = new DataView(buffer, byteOffset);
   return new Map(
     questions.map((question, at) => {

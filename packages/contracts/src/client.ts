@@ -53,7 +53,8 @@ export const endpointPath = (
     const value = params[name];
     if (value === undefined) throw new TypeError(`missing parameter ${name} of ${path}`);
     // Encoding keeps `.` and `..`, and `fetch` would resolve them to another path.
-    if (/^\.\.?$/.test(value)) throw new TypeError(`parameter ${name} of ${path} is no name`);
+    if (/^\.\.?$/.test(value))
+      throw new TypeError(`parameter ${name} of ${path} must not be "${value}"`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();

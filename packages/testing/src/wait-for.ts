@@ -14,7 +14,7 @@ export const waitFor = async <Answer>(
   for (;;) {
     const answer = await find();
     if (answer !== undefined && answer !== false) return answer;
-    if (performance.now() > end) throw new Error('waited in vain');
+    if (performance.now() > end) throw new Error(`still no answer after ${timeoutMs} ms`);
     await pause(interval);
   }
 };

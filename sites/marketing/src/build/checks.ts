@@ -26,7 +26,7 @@ export const helplineWarnings = (stale: readonly Helpline[]): string[] => {
   const old = stale.filter(({ seen }) => seen);
   return [
     ...(old.length > 0
-      ? [`Seen more than six months ago, or without a date, and shown all the same: ${named(old)}.`]
+      ? [`Seen more than six months ago, or without a date, but still shown: ${named(old)}.`]
       : []),
     ...(unseen.length > 0 ? [`Never seen, and therefore not shown: ${named(unseen)}.`] : []),
   ].map((warning) => `packages/product/src/helplines.ts: ${warning}`);
