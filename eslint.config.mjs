@@ -43,7 +43,13 @@ const serviceRows = [
 const whole = ['*', 'ops', 'bin'];
 const deepest = 5;
 
-/** @returns what keeps the files so many folders below `src` from importing upwards or sideways. */
+/** Words in comments that translate another language; plain ones are shorter. */
+const translated = [
+  ...['all the same', 'anew', 'beside', 'for want of', 'goes on', 'hears of', 'in vain'],
+  ...['so many', 'what is typed', 'what was typed', 'whoever'],
+];
+
+/** @returns the rule that keeps files this many folders below `src` from importing up or sideways. */
 const serviceArrow = (folder, row, depth) => {
   const isTop = folder === '*';
   const others = serviceRows.slice(row).flat();
@@ -244,6 +250,16 @@ export default tseslint.config(
         })),
       ],
     },
+  },
+  {
+    // Comments are read once: “again”, “next to”, “the caller”, “this many”.
+    files: [
+      '{content,e2e}/**/*.ts',
+      'packages/{care,client,contracts,product,testing,ui}/**/*.{ts,tsx}',
+      'sites/*/src/**/*.{astro,ts,tsx}',
+    ],
+    ignores: ['sites/marketing/src/editor/publish/**'],
+    rules: { 'no-warning-comments': ['error', { terms: translated, location: 'anywhere' }] },
   },
   {
     // Start scripts, benches and the sandbox talk to a terminal.

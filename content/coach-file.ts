@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFile } from './weeks.ts';
 
-/** Where the coach is written down, and the folder of their portrait. */
+/** The coach's file and the folder of their portrait. */
 export const coachFile = join(import.meta.dirname, 'coach.md');
 export const portraitFolder = join(import.meta.dirname, 'coach');
 
@@ -12,11 +12,11 @@ export interface Credential {
   year: string;
 }
 
-/** The front matter of `coach.md`. An empty text is not known yet, and is shown nowhere. */
+/** The front matter of `coach.md`. An empty text means not known yet; it is shown nowhere. */
 export interface CoachFields {
   name: string;
   pronouns: string;
-  /** A file in `coach`. */
+  /** A file in the folder `coach`. */
   portrait: string;
   line: string;
   credentials: readonly Credential[];
@@ -30,9 +30,9 @@ export interface CoachFields {
 }
 
 export interface Coach extends CoachFields {
-  /** Within a sentence; “your coach” while there is no name. */
+  /** For use within a sentence; “your coach” without a name. */
   called: string;
-  /** The same at the start of a sentence. */
+  /** The same for the start of a sentence. */
   calledFirst: string;
   /** Where, when and in which languages, in one line. */
   details: string;
@@ -56,7 +56,7 @@ const nothing: CoachFields = {
 /**
  * @param source the text of `coach.md`
  * @returns the coach, for pages and mails
- * @throws Error without a front matter
+ * @throws Error without front matter
  */
 export const coachOf = (source: string): Coach => {
   const { front } = splitFile(source) ?? {};
@@ -73,6 +73,6 @@ export const coachOf = (source: string): Coach => {
 
 export const readCoach = (file = coachFile): Coach => coachOf(readFileSync(file, 'utf8'));
 
-/** @returns what is missing before anybody may be asked to pay for coaching */
+/** @returns what is missing before coaching may be sold */
 export const missingOf = (coach: Coach): string[] =>
   (['name', 'portrait', 'socialLink'] as const).filter((field) => coach[field] === '');

@@ -3,7 +3,7 @@ import { coachFile, readCoach } from './coach-file.ts';
 
 const module = join(import.meta.dirname, 'coach.ts');
 
-/** For Vite and Rolldown: browsers and bundles have no file to read, so they get what it says. */
+/** For Vite and Rolldown: inlines the file, because browsers and bundles cannot read it. */
 export const coachPlugin = {
   name: 'coach',
   load(this: { addWatchFile: (file: string) => void }, id: string): string | undefined {

@@ -1,4 +1,4 @@
 import { readCoach } from './coach-file.ts';
 
-/** Who coaches. A bundle holds what the file said when it was built (coach-plugin.ts). */
+/** The coach. A bundle contains the file's content at build time (coach-plugin.ts). */
 export const coach = readCoach();

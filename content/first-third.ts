@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { splitWeek } from './weeks.ts';
 
-/** A text set apart, or a drawing, as it stands in its fenced block. */
+/** A callout or figure, from its fenced block. */
 export interface SetApart {
   block: 'callout' | 'figure';
   kind: string;
@@ -11,7 +11,7 @@ export interface SetApart {
   items?: readonly { label: string; text: string }[];
 }
 
-/** A stretch of a reading: Markdown, or something set apart. */
+/** A block of a reading: Markdown, or a callout or figure. */
 export type ReadingBlock = { markdown: string } | SetApart;
 
 /** Paragraphs, headings and whole fenced blocks, in order. */
@@ -21,13 +21,13 @@ const blocksOf = (body: string): string[] =>
 const wordsIn = (blocks: readonly string[]): number =>
   blocks.join(' ').split(/\s+/).filter(Boolean).length;
 
-/** The member app draws figures, the public page does not: its part ends before the first one. */
+/** Only the member app draws figures, so the public part ends before the first one. */
 const beforeFigures = (blocks: readonly string[]): readonly string[] => {
   const figure = blocks.findIndex((block) => block.startsWith('```figure'));
   return figure === -1 ? blocks : blocks.slice(0, figure);
 };
 
-/** Whole blocks, as near to a third as they come; a heading alone at the end announces nothing. */
+/** Cuts between blocks, as near to a third as possible, and never right after a heading. */
 const endOfThird = (all: readonly string[]): number => {
   const wanted = wordsIn(all) / 3;
   const away = (end: number): number => Math.abs(wordsIn(all.slice(0, end)) - wanted);
@@ -42,18 +42,18 @@ const toBlock = (source: string): ReadingBlock => {
 };
 
 interface Thirds {
-  /** The front matter of the week, as the coach wrote it. */
+  /** The week's front matter, as the coach wrote it. */
   front: Record<string, unknown>;
-  /** The share of the week's words that the first part has, 0 to 1. */
+  /** The first part's share of the week's words, 0 to 1. */
   share: number;
-  /** What everybody may read, and what is behind it. */
+  /** The public part, and the part for members. */
   first: ReadingBlock[];
   rest: ReadingBlock[];
 }
 
 /**
- * Where the public part of a reading ends: for the page that shows it, and for the mail that goes on.
- * @param source the file of the week, as the API reads it as well
+ * Splits a reading where its public part ends: for the page with the beginning, and for the mail
+ * with the rest.
  */
 export const splitThird = (source: string): Thirds => {
   const { front, body } = splitWeek(source);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` names a stack of its own; by hand it is the one that `npm start` serves. */
+/** `npm test` starts a separate stack; by hand, `npm start` serves this one. */
 const site = process.env['E2E_SITE_URL'] ?? 'http://localhost:8080';
 const browsers = { whole: process.env['E2E_CHROMIUM'], shell: process.env['E2E_SHELL'] };
 
@@ -14,14 +14,14 @@ const args = [
   '--disable-sync',
 ];
 
-/** @param executablePath '' or nothing: the one that Playwright knows by itself */
+/** @param executablePath empty: Playwright's own browser */
 const run = (executablePath?: string) => ({
   launchOptions: { ...(executablePath && { executablePath }), args },
 });
 
 /**
- * Pictures are of the browser that people have: its shell sets letters a little differently. And in
- * the shell a long way to a mark is not always scrolled.
+ * Pictures need the full browser, which people use: the headless shell renders letters a little
+ * differently. Also, it does not always finish a long scroll to an anchor.
  */
 const whole = ['*/visual.spec.ts', '*/gentle-contact.spec.ts'];
 
@@ -30,9 +30,9 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
-  // One more than the cores we count on: a journey mostly waits for what a person would see.
+  // One more than the cores we expect: a journey mostly waits.
   workers: 3,
-  // A flaky journey is a bug: no second try hides it.
+  // A flaky journey is a bug, so there are no retries.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -52,7 +52,7 @@ export default defineConfig({
     baseURL: site,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // A record of every step costs a third of the time: `--trace retain-on-failure` when one fails.
+    // Traces cost a third of the time: use `--trace retain-on-failure` to debug.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -14,7 +14,7 @@ test('the tabs of the auth screen are accessible', async ({ page }) => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expectAccessible(page, tab);
   }
-  // With every error of the form shown as well.
+  // Also with every error of the form visible.
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectAccessible(page, 'signup, refused');
 });

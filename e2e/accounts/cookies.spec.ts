@@ -7,7 +7,7 @@ import { newcomer, signedIn } from '../support/visitors.ts';
 const cookieNames = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name);
 
-/** The names in the table that the privacy page prints. */
+/** The names in the privacy page's table. */
 const printedNames = async (page: Page): Promise<string[]> => {
   await page.goto('/privacy');
   return page

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { button, field, heading, said } from '../support/screen.ts';
 import { newcomer } from '../support/visitors.ts';
 
-/** On the stand-in for Google's own page. */
+/** Fills in the stand-in for Google's own page. */
 const asGoogle = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Noor Haddad');
@@ -52,7 +52,7 @@ test('Google can be removed: a password first, which Google itself confirms', as
   await page.goto('/auth?from=/profile');
   await throughGoogle(page, 'Sign up with Google', email);
   await choosePassword(page, password);
-  // Google asked for its password yesterday: whoever sits here now may be somebody else.
+  // Google asked for its password yesterday, so somebody else may be using this browser now.
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   await expectAccessible(page, 'is it you, with Google');
   await button(page, 'Confirm with Google').click();

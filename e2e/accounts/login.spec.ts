@@ -74,7 +74,7 @@ test('the gateway takes 64 kB at most for a call about an account, and says so',
 });
 
 test('on a phone the refusal of a login leaves the heading in sight', async ({ browser }) => {
-  // A network of its own: five wrong passwords close one.
+  // A separate network: five wrong passwords block one.
   const viewport = { width: 360, height: 640 };
   const page = await pageOn(browser, freshNetwork(), { viewport });
   await page.goto('/auth?tab=login');

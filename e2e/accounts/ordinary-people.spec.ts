@@ -16,7 +16,7 @@ const logIn = async (page: Page, email: string, password: string): Promise<void>
   await answer;
 };
 
-/** Mistypes the password until this network has to wait, and reads why. */
+/** Mistypes the password until this network is blocked, and reads the reason. */
 const mistype = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth?tab=login');
   for (let typo = 0; typo < typos; typo += 1) await logIn(page, email, `mistyped ${String(typo)}`);
@@ -32,7 +32,7 @@ const startReset = async (page: Page, email: string): Promise<void> => {
   await expect(said(page, signInMessages.forgotDone)).toBeVisible();
 };
 
-test('a family behind one address: the typos of one keep nobody out on a phone that is known', async ({
+test('one family member’s typos do not lock out another’s known phone behind the same address', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ test('a banner leads an unverified member to the code; a bad return path leads t
 }) => {
   const { email } = await signedIn(page, { isVerified: false });
   await page.goto('/profile');
-  // The code of the sign-up, which must be there first, no longer fits once another is asked for.
+  // Waits for the sign-up's code, which becomes invalid when another one is requested.
   await codeFor(email);
   const code = await codeAfter({ sandbox, email }, 'Your verification code', () =>
     button(page, 'Verify Email').click(),
@@ -86,7 +86,7 @@ test('a login of more than ten minutes ago needs the password for a new address'
 }) => {
   const { password } = await signedIn(page);
   await page.goto('/profile');
-  // The session is young; the first answer is the one that an old one gets.
+  // The session is still fresh, so the first answer is faked: it is what an old session gets.
   const { status, message } = errors.FRESH_LOGIN_REQUIRED;
   const data = { code: 'FRESH_LOGIN_REQUIRED', requestId: 'r' };
   let isOld = true;
@@ -105,7 +105,7 @@ test('a login of more than ten minutes ago needs the password for a new address'
   await expect(page.getByLabel('New email')).toContainText(next);
 });
 
-test('an address that has an account gets an email, too, and whoever asked learns nothing', async ({
+test('an address with an account gets an email, too, and the caller learns nothing', async ({
   page,
 }) => {
   const { email: taken } = await signedIn(page);
@@ -119,7 +119,7 @@ test('an address that has an account gets an email, too, and whoever asked learn
   await expect(button(page, 'Verify Email')).toBeVisible();
 });
 
-test('a password manager is led to the form, and told whose password it is', async ({ page }) => {
+test('a password manager finds the form, and the account of the password', async ({ page }) => {
   const { email } = await signedIn(page);
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL('/profile#password');

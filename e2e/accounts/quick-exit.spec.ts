@@ -42,7 +42,7 @@ test('quick exit is in reach in the middle of a week and while writing, on the s
   }
   const box = await exit.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  // Told once, and not on every page.
+  // Shown once, and not on every page.
   await link(page, 'Program').click();
   const note = page.getByText(/Your browser history still shows the visit/).first();
   await expect(note).toBeHidden();
@@ -64,7 +64,7 @@ test('the way out is a door and the word Leave on a phone, and Back from writing
   const leave = room.getByRole('link', { name: 'Leave this page' });
   const back = room.getByRole('button', { name: 'Back', exact: true });
   await expect(leave.getByText('Leave')).toBeInViewport({ ratio: 1 });
-  // Where phones have their way back: top left, and the way out across from it.
+  // On phones: the way back at the top left, the exit at the top right.
   const [left, right] = [await back.boundingBox(), await leave.boundingBox()];
   expect(left?.x ?? 360).toBeLessThan(40);
   expect(right?.x ?? 0).toBeGreaterThan(180);

@@ -8,7 +8,7 @@ import { signedIn, type Visitor } from '../support/visitors.ts';
 
 const at = (endpoint: { path: string }): string => `**${endpointPath(endpoint)}`;
 
-/** The same member in a browser of its own, on the profile. */
+/** The same member in another browser, on the profile. */
 const onAnotherDevice = async (browser: Browser, { email, password }: Visitor): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/auth?tab=login&from=/profile');
@@ -36,7 +36,7 @@ test('sessions: one that is ended logs in again at its next call, the others sta
   await others.last().click();
   await expect(others).toHaveCount(1);
 
-  // Whichever it was: exactly one of the two has to log in, and comes back to its page.
+  // Whichever session it was: exactly one of the two must log in, and returns to its page.
   await button(ended, 'Show devices').click();
   await expect(ended).toHaveURL('/auth?tab=login&from=/profile&ended=1');
   await expect(said(ended, signInMessages.sessionEnded)).toBeVisible();
@@ -64,7 +64,7 @@ test('a logout that the server misses says so and is tried again on the next loa
   await button(page, 'Logout').click();
   await expect(page).toHaveURL('/auth?tab=login');
   await expect(said(page, messages.auth.logoutFailed)).toBeVisible();
-  // The screen that opened tried again at once, and was not heard either.
+  // The new page retried at once and failed again.
   await expect.poll(() => missed).toBeGreaterThanOrEqual(2);
 
   await page.unroute(at(auth.logout));
@@ -76,7 +76,7 @@ test('a logout that the server misses says so and is tried again on the next loa
 
 test('after a logout, Back shows nothing of the member', async ({ page }) => {
   const { email } = await signedIn(page);
-  // One entry of the history to come back to, and one that the logout itself replaces.
+  // One history entry to go back to, and one that the logout itself replaces.
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto('/profile');
     await expect(page.getByText(email)).toBeVisible();

@@ -30,7 +30,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await page.keyboard.press('Enter');
   await expect(said(page, signInMessages.signupDone)).toBeVisible();
 
-  // The first slot has the focus, and the sixth digit sends the code by itself.
+  // The first slot has the focus, and the sixth digit submits the code.
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
   await page.keyboard.type(await codeFor(email));
   await expect(said(page, messages.auth.verifyDone)).toBeVisible();
@@ -43,7 +43,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('terms and privacy open beside the form and print the recorded version', async ({ page }) => {
+test('terms and privacy open in another tab and print the recorded version', async ({ page }) => {
   await page.goto('/auth');
   for (const name of ['Terms', 'Privacy']) {
     const link = page.locator('form').getByRole('link', { name, exact: true });
@@ -65,10 +65,11 @@ const signUpThroughGoogle = async (page: Page): Promise<Visitor> => {
   return visitor;
 };
 
-test('somebody who already has an account is told by mail, and nowhere else', async ({ page }) => {
-  // By Google: an address that was mailed a code a moment ago would get no second mail now.
+test('only the mail says that an address already has an account', async ({ page }) => {
+  // Through Google: an address that has just been mailed a code would get no second mail now.
   const { fullName, email } = await signUpThroughGoogle(page);
-  // The profile may still be loading: signed out, it would lead away while the next page opens.
+  // Leaves the profile first: signed out while loading, it would redirect during the next
+  // navigation.
   await page.goto('about:blank');
   await signedOut(page);
   await page.goto('/auth');
@@ -92,9 +93,7 @@ const fillIn = async (page: Page, { fullName, email, password }: Visitor): Promi
   await button(page, 'Create Account').click();
 };
 
-test('a page loaded again in the middle of verification goes on with the code', async ({
-  page,
-}) => {
+test('a reload during verification asks for the code again', async ({ page }) => {
   const visitor = newcomer();
   await page.goto('/auth');
   await fillIn(page, visitor);
@@ -104,7 +103,7 @@ test('a page loaded again in the middle of verification goes on with the code', 
   await expect(page.getByText(visitor.email)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend Code/ })).toBeVisible();
 
-  // Three digits are not a code, and Enter says so.
+  // Three digits are not a code, and Enter shows the error.
   await page
     .getByRole('textbox', { name: /Digit 1 of 6|code/i })
     .first()
@@ -114,7 +113,7 @@ test('a page loaded again in the middle of verification goes on with the code', 
   await expect(said(page, messages.verifyPage.incomplete.text)).toBeVisible();
   await expect(button(page, 'Verify Email')).toBeDisabled();
 
-  // Who starts again is not led back to the code by another reload.
+  // After starting again, a reload does not return to the code.
   await button(page, 'Back to Login').click();
   await page.reload();
   await expect(heading(page, 'Create your account')).toBeVisible();
@@ -123,7 +122,7 @@ test('a page loaded again in the middle of verification goes on with the code', 
   await expect(heading(page, 'Welcome back')).toBeVisible();
 });
 
-test('a browser that blocks cookies is told so, and never that its code is wrong', async ({
+test('a browser that blocks cookies reads about cookies, and never about a wrong code', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { errors } from '@repo/contracts/errors';
 import { newcomer, signedIn, type Visitor } from '../support/visitors.ts';
 
-/** The one address that this stack's gateway takes for a TLS front in front of it. */
+/** The only address that this stack's gateway trusts as a TLS proxy. */
 const front = '127.77.77.77';
 
 interface Answer {
@@ -16,13 +16,13 @@ interface Answer {
 }
 
 interface From {
-  /** Where the connection comes from. */
+  /** The source of the connection. */
   address: string;
-  /** What it says of who is behind it. */
+  /** The forwarded client address that it claims. */
   forwarded: string;
 }
 
-/** A login without any cookie: a device nobody knows. */
+/** A login without cookies: an unknown device. */
 const logIn = ({ email, password }: Visitor, { address, forwarded }: From): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const site = new URL(test.info().project.use.baseURL ?? '');
@@ -47,17 +47,17 @@ const logIn = ({ email, password }: Visitor, { address, forwarded }: From): Prom
     sent.end(JSON.stringify({ email, password }));
   });
 
-/** Guesses at accounts that are not there until the gateway or the API has enough of it. */
+/** Guesses passwords of unknown accounts until the gateway or the API refuses. */
 const guessUntilRefused = async (from: () => From): Promise<void> => {
   for (let tries = 0; tries < 60; tries += 1) {
     const { status } = await logIn(newcomer(), from());
     if (status === errors.TOO_MANY_REQUESTS.status) return;
     expect(status).toBe(errors.INVALID_CREDENTIALS.status);
   }
-  throw new Error('nobody was ever refused');
+  throw new Error('no guess was ever refused');
 };
 
-/** Different for each run on one stack, so that none inherits the guesses of another. */
+/** Random for each run on the same stack, so that no run inherits earlier guesses. */
 const octet = (): number => 1 + Math.floor(Math.random() * 254);
 
 test.describe('limits by address', () => {
@@ -66,7 +66,7 @@ test.describe('limits by address', () => {
     member = await signedIn(page);
   });
 
-  test('an attacker behind the TLS front locks out nobody else behind it', async () => {
+  test('an attacker behind the TLS proxy does not lock out others behind it', async () => {
     const network = `203.0.${octet()}`;
     const attacker = { address: front, forwarded: `${network}.5` };
     await guessUntilRefused(() => attacker);

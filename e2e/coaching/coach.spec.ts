@@ -10,7 +10,7 @@ import { save, saved, week1, write } from '../support/reflections.ts';
 import { button, field, heading, link, said } from '../support/screen.ts';
 import { newcomer, signedIn, signedOut } from '../support/visitors.ts';
 
-/** The coach's own browser: no cookie of ours, and whatever the page breaks is kept. */
+/** The coach's own browser: without cookies, and every error on the page is recorded. */
 const coachWith = async (page: Page, address: string) => {
   const coach = await (await page.context().browser()?.newContext())?.newPage();
   if (!coach) throw new Error('no browser');
@@ -26,7 +26,7 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
   page,
 }) => {
   test.setTimeout(120_000);
-  // Other journeys make clients at the same time: the coach tells them apart by their names.
+  // Other journeys create clients at the same time: the coach distinguishes them by name.
   const visitor = { ...newcomer(), fullName: 'Ines Castellano' };
   const { email, fullName } = await signedIn(page, { visitor });
   await page.goto('/checkout');
@@ -154,7 +154,7 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   expect(problems).toEqual([]);
 });
 
-test('the coach offers times and undoes a plan; the client comes home, chooses one, and a second tab hears so', async ({
+test('the coach offers times and undoes a plan; the client picks one, and a second tab is refused', async ({
   page,
 }) => {
   test.setTimeout(240_000);

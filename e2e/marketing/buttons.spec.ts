@@ -5,7 +5,7 @@ import { memberOf } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
 
-/** The same button at the same place of several pages is pressed once. */
+/** A button that repeats at the same place on several pages is pressed once. */
 const pressAll = async (browser: Browser, page: Page, paths: readonly string[]) => {
   const known = new Set<string>();
   const dead: string[] = [];

@@ -3,7 +3,7 @@ import { memberOf } from '../support/members.ts';
 
 const standIn = 'A drawing, until there is a portrait';
 
-test('who coaches is seen wherever coaching is sold; a stand-in says what it is', async ({
+test('the coach is shown wherever coaching is sold; a placeholder says that it is one', async ({
   page,
 }) => {
   for (const path of ['/', '/new-door', '/checkout', '/checkout?from=/new-door', '/success']) {

@@ -6,10 +6,10 @@ import { buildSite, copySite, removeSite, startEditor, type Editor } from '../su
 
 test.use({ actionTimeout: 30_000 });
 
-// One copy of the site with one editor on it: they take the longest.
+// Serial, because all share one copy of the site with one editor; the slowest journeys.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** A page as somebody might leave it in a text editor: its theme is missing. */
+/** A page with a mistake made in a text editor: its theme is missing. */
 const wrongPage =
   '---\nkind: funnel\ntitle: Find what is wrong\ndescription: Nothing.\nsections:\n  - { kind: coach, title: Someone }\n---\n';
 
@@ -42,7 +42,7 @@ const addCoachSection = async (page: Page): Promise<void> => {
   await section.getByRole('button', { name: /^(Add|Done)$/ }).click();
 };
 
-test('one wrong page keeps nobody from the others, and comes when it is right', async ({
+test('an invalid page does not block the others, and appears once it is corrected', async ({
   page,
 }) => {
   await page.goto(`${editor.origin}/pages-manager`);
@@ -65,8 +65,8 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   page.on('request', (request) => {
     if (!request.url().startsWith(editor.origin)) strangers.push(request.url());
   });
-  // The development server reloads an open page when it has read a change of the files, also in the
-  // middle of a press: the link is then pressed again, as a person would.
+  // The development server reloads an open page after a change of its files, even in the middle of
+  // a press; then the link is pressed again, as a person would.
   await expect(async () => {
     await page.goto(`${editor.origin}/pages-manager`);
     await page.getByRole('link', { name: 'Edit Find yourself again' }).click();
@@ -84,11 +84,11 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   await expect((await preview).getByRole('heading', { level: 1 })).toHaveText(
     /When did you last choose something\?/,
   );
-  // Keystatic asks for one style sheet of a font service; the page forbids it to.
+  // Keystatic requests one style sheet from a font service; the page blocks it.
   expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
 });
 
-test('the coach is a form of its own, with a portrait to upload', async ({ page }) => {
+test('the coach has a separate form, with a portrait to upload', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/singleton/coach`);
   await expect(page.getByLabel('Line', { exact: true })).toHaveValue(/love hard/, {
     timeout: 60_000,
@@ -210,7 +210,7 @@ test('the list shows title, state and price, and one more of a page is a draft',
   rmSync(file('find-yourself-copy'));
 });
 
-test('the editor answers its own page and nobody else', async ({ request }) => {
+test('the editor answers only its own page', async ({ request }) => {
   const tree = `${editor.origin}/api/keystatic/tree`;
   const ask = async (headers: Record<string, string>): Promise<number> =>
     (await request.get(tree, { headers })).status();
@@ -220,7 +220,7 @@ test('the editor answers its own page and nobody else', async ({ request }) => {
   expect(await ask({ 'no-cors': '1', host: 'rebound.example' })).toBe(403);
 });
 
-/** The page of the guide as the guide prints it, published. */
+/** The guide's example page, published. */
 const guideExample = (): string => {
   const guide = readFileSync(join(copy, 'docs/adding-a-page.md'), 'utf8');
   const printed = /^ {3}```yaml\n(.*?)^ {3}```$/ms.exec(guide)?.[1] ?? '';

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Every react-dom that starts reports itself to this hook, the one that developer tools use. */
+/** Every copy of react-dom registers with this hook, which is meant for developer tools. */
 const countReacts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.reactCopies = [];
@@ -45,7 +45,7 @@ test('a signed-out visitor of the landing page loads no React', async ({ page })
   await countReacts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => window.reactCopies)).toEqual([]);
-  // A file with React in it costs as much when nothing of it runs.
+  // A file that contains React costs as much even if it runs nothing.
   expect(scripts.filter((path) => /^\/member-assets\/|\/react\./.test(path))).toEqual([]);
   expect(scripts.length).toBeGreaterThan(0);
 });

@@ -46,7 +46,7 @@ test('quick exit by three presses of Shift: blank first, then away', async ({ pa
   page.on('console', (line) => {
     isBlank ||= line.text() === 'hidden: true, title: ""';
   });
-  // A busy machine may take longer over three presses than they count together: then once more.
+  // On a busy machine three presses may exceed their time limit: then try once more.
   await expect(async () => {
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
     await expect.poll(() => isBlank, { timeout: 1_000 }).toBe(true);
@@ -54,7 +54,7 @@ test('quick exit by three presses of Shift: blank first, then away', async ({ pa
   await expectGone(page);
 });
 
-test('the way out lies over no text, wherever one reads', async ({ page }) => {
+test('the exit link covers no text at any scroll position', async ({ page }) => {
   for (const [width, place] of [
     [360, 'foot'],
     [768, 'header'],
@@ -90,7 +90,7 @@ test('the poster prints on exactly one A4 page', async ({ page }) => {
   const [, width = 0, height = 0] = (/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []).map(
     Number,
   );
-  // A4 in points, to half a millimetre.
+  // A4 in points, within half a millimeter.
   expect(Math.abs(width - 595.28)).toBeLessThan(1.5);
   expect(Math.abs(height - 841.89)).toBeLessThan(1.5);
 
@@ -98,7 +98,7 @@ test('the poster prints on exactly one A4 page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Print / Save as PDF' })).toBeHidden();
   const code = page.getByRole('img', { name: /QR code that opens http.*\/new-door/ });
   await expect(code).toBeVisible();
-  // Drawn at build, or by the page where the build knew no address.
+  // Drawn at build, or by the page if the build had no address.
   await expect(code.locator('path')).toHaveAttribute('d', /^(?:M\d+ \d+h1v1h-1z){100,}$/);
   await expect(page.getByText(/^[\w.:-]+\/new-door$/)).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('help now prints one card, with the countries that are open', async ({ page
   for (const hidden of ['Germany', 'The next', 'Leave this page', 'Read at 988lifeline.org'])
     await expect(page.getByText(hidden).first(), hidden).toBeHidden();
   const card = await page.locator('.card').boundingBox();
-  // A6 at 96 dots an inch.
+  // A6 at 96 dots per inch.
   expect(card?.width).toBeCloseTo(396.9, 0);
   expect(card?.height).toBeLessThan(562);
 });

@@ -7,7 +7,7 @@ const again = (page: Page) => page.getByRole('link', { name: 'Open the sign-in p
 
 for (const [how, fail] of [
   ['lost', (route: Route) => route.abort()],
-  // Never answered: the page has to give up by itself.
+  // Never answers, so the page must stop waiting.
   ['late', () => new Promise<void>(() => undefined)],
 ] as const)
   test(`an island whose script is ${how} leaves a plain link, which gets the visitor there`, async ({
@@ -59,7 +59,7 @@ test('a sign-in page is there before any script of it, for the tab that was aske
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-/** Holds the island of a page back. @returns a function that lets it come */
+/** Delays the page's island. @returns a function that releases it */
 const holdIsland = async (page: Page): Promise<() => void> => {
   let arrive: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ const holdIsland = async (page: Page): Promise<() => void> => {
   return arrive;
 };
 
-test('what is typed and pressed before React is here is not lost, and goes into no address', async ({
+test('input and presses before hydration are not lost, and never appear in an address', async ({
   page,
 }) => {
   const arrive = await holdIsland(page);
@@ -107,7 +107,7 @@ test('who presses before React is here is still led back to where they were goin
 test('who presses in the middle of its taking over is led back, too, and asks once', async ({
   page,
 }) => {
-  // As on a busy device: React draws the part, and what it does right after that comes late.
+  // As on a busy device: React renders the part, and its effects run late.
   await page.addInitScript(() => {
     const later: ProxyHandler<MessagePort['postMessage']> = {
       apply: (send, port: MessagePort, sent: [unknown]) =>

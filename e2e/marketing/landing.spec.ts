@@ -9,7 +9,7 @@ import { signedIn } from '../support/visitors.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' });
 
-/** Where the six week cards lead, in order. */
+/** The targets of the six week cards, in order. */
 const cardTargets = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('[data-island="week-cards"] :is(ol, ul) a')
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     const link = page.locator('[data-island="week-cards"] li').first().getByRole('link');
     await link.focus();
     await expect(link).toBeFocused();
-    // Both at one moment: the page is still on its way to what has the focus.
+    // Measured at the same moment, because the page is still scrolling to the focus.
     const [ring, card] = await link.evaluate((element) =>
       [element, element.closest('li')].map((each) => JSON.stringify(each?.getBoundingClientRect())),
     );
@@ -107,7 +107,7 @@ test('a phone’s first screens hold a price and the taste, and the whole page t
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
 });
 
-test('both prices stand side by side, and the AI is explained once', async ({ page }) => {
+test('both prices are side by side, and the AI is explained once', async ({ page }) => {
   await page.goto('/');
   const heads = page.getByRole('table').getByRole('columnheader');
   await expect(heads).toContainText([/Self-guided.*\$49/, /1-on-1 coaching.*\$1,500/]);

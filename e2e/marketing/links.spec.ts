@@ -5,7 +5,7 @@ import { listedPages, shells, unlisted } from '../support/public-pages.ts';
 import { settled } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
 
-/** What a link may do other than open a page. */
+/** Links that do something other than open a page. */
 const isCall = (href: string): boolean => /^(tel:\+?\d|sms:\+?\d|mailto:[^@]+@[^@]+\.)/.test(href);
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   ids: string[];
 }
 
-/** Every link and every anchor of the page that is open, when its parts have come. */
+/** All links and ids of the open page, once its parts have loaded. */
 const read = async (page: Page): Promise<Found> => {
   await settled(page);
   await expect(page.locator('h1').first(), page.url()).toBeVisible();
@@ -23,7 +23,7 @@ const read = async (page: Page): Promise<Found> => {
   }));
 };
 
-/** The same of a page that stands as it is, whoever looks: another journey opens it. */
+/** The same for a static page, which another journey opens. */
 const peek = async (page: Page, path: string): Promise<Found & { status: number }> => {
   const response = await page.request.get(path);
   const ids = [...(await response.text()).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
@@ -37,7 +37,7 @@ const open = async (page: Page, path: string): Promise<Found & { status: number 
   return { ...found, status: isMissing ? 404 : (response?.status() ?? 0) };
 };
 
-/** A page is the same wherever one came from, and at each of its anchors. */
+/** The page at an address, without its query and anchor. */
 const pageOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete('from');
@@ -45,9 +45,9 @@ const pageOf = (address: string): string => {
 };
 
 /**
- * Follows everything from the first pages on.
- * @param known pages that another journey opens, and follows
- * @returns what leads nowhere, by where it stands
+ * Follows all links, starting from the first pages.
+ * @param known pages that are fetched but not opened, because another journey opens them
+ * @returns the dead links, with the page that contains each
  */
 const crawl = async (
   page: Page,
@@ -84,13 +84,13 @@ const crawl = async (
   return [...dead, ...lost.map(({ to, on }) => `${on}: ${to.pathname}${to.search}${to.hash}`)];
 };
 
-/** Pages without a word for whoever is signed in, but for their header, which all have alike. */
+/** Pages with the same content for members, except for the header, which all share. */
 const staticPages = async (page: Page): Promise<string[]> => [
   ...(await listedPages(page.request)),
   ...unlisted,
 ];
 
-/** Of them, the one that is opened again by who is signed in. */
+/** The one of them that is opened again as a member. */
 const home = '/';
 const own = [home, ...shells.map(({ path }) => path), ...memberPaths];
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listedPages, missing, shells } from '../support/public-pages.ts';
 
-/** What moves by itself in the opening drawing: how often, and when it has come to rest. */
+/** The animations of the opening drawing: how often each runs, and when it ends. */
 const movesOf = (page: Page) =>
   page.evaluate(() =>
     document
@@ -22,16 +22,16 @@ test('the opening drawing moves once, and rests before anybody needs to stop it'
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const moves = await movesOf(page);
-  // The other shape: alone, in the part both share, and its growth lines.
+  // The other shape: alone, in the overlap, and its growth lines.
   expect(moves).toHaveLength(3);
   for (const { iterations, end } of moves) {
     expect(iterations).toBe(1);
-    // WCAG 2.2.2 asks for a way to stop what moves for longer.
+    // WCAG 2.2.2 requires a way to stop longer motion.
     expect(end).toBeLessThan(5_000);
   }
 });
 
-test('with reduced motion it stands still', async ({ page }) => {
+test('with reduced motion it does not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.locator('.settles')).toBeVisible();
@@ -51,7 +51,7 @@ test('the calm page breathes four seconds in and six out, until one taps it', as
     })),
   );
   expect(timing).toEqual([{ duration: 10_000, turns: [0, 0.4, 1] }]);
-  // The drawing itself never stands still, as a click waits for; what holds it does.
+  // Clicks the container: the drawing itself never stops moving, and a click waits for that.
   await page.locator('.breath').click({ position: { x: 90, y: 90 } });
   expect(await stateOf(page)).toEqual(['paused']);
   const still = page.getByRole('checkbox', { name: 'Keep the drawing still' });

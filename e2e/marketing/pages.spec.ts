@@ -73,7 +73,7 @@ test.describe('every public page', () => {
     foreign.length = 0;
     for (const path of [...(await listedPages(page.request)), ...unlisted, ...shellPaths]) {
       await openPublic(page, path);
-      // To its end: a picture or a number that comes late would come now.
+      // Scrolls to the end, to load whatever is loaded lazily.
       await page.keyboard.press('End');
       await page.waitForLoadState('networkidle');
     }

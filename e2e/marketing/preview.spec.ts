@@ -8,7 +8,7 @@ import { signedIn } from '../support/visitors.ts';
 const preview = '/week-1-preview';
 const legal = ['/terms', '/privacy', '/help-now', '/claims'];
 
-/** The text of each paragraph and heading, in order, without the drawings' own. */
+/** The text of each paragraph and heading, in order, without text in drawings. */
 const textsOf = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(within)
@@ -165,7 +165,7 @@ test('after the purchase, the lines are the draft of week 1, once', async ({ pag
   await expect(lines(page).first()).toHaveValue('');
 });
 
-test('a member who has written week 1 finds no stranger’s lines in it', async ({ page }) => {
+test('a member who has written in week 1 does not get a visitor’s lines', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await write(page, 'My own words.');

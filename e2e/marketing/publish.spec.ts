@@ -13,7 +13,7 @@ test.use({ actionTimeout: 30_000 });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const password = 'quiet-otters-in-the-harbor';
-/** What a publish may take on two cores. */
+/** The most time that a publish may take on two cores. */
 const limitMs = 180_000;
 
 let copy: string;
@@ -21,7 +21,7 @@ let site: string;
 let gateway: Running;
 let editor: Editor;
 
-/** What is charged, in place of an API: the pages may say nothing else. */
+/** The price that a fake API charges: the pages must show the same. */
 let charged = offers['self-guided'].amount;
 const payments = createServer((_, response) => {
   const rows = Object.entries(offers).map(([id, offer]) => ({ id, ...offer }));
@@ -32,7 +32,7 @@ const payments = createServer((_, response) => {
 
 test.beforeAll(async () => {
   copy = copySite();
-  // A gateway of its own: nobody else's pages change.
+  // A separate gateway, so that no other journey's pages change.
   const port = await freePort();
   site = `http://localhost:${port}`;
   const api = await freePort();
@@ -57,7 +57,7 @@ const file = (): string => join(copy, 'src/content/pages/find-yourself.md');
 
 const read = (): Promise<Response> => fetch(`${site}/find-yourself`);
 
-/** A kept connection may end in the moment in which it is used again; browsers then ask once more. */
+/** A keep-alive connection may close just as it is reused; browsers then retry once. */
 const readAgain = (error: Error): Promise<Response> => {
   const { code } = (error.cause ?? {}) as { code?: string };
   if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET') throw error;
@@ -114,7 +114,7 @@ test('a page goes live with one button and back with another, and no reader noti
   process.stdout.write(`published in ${seconds.toFixed(1)} s under ${reads} reads\n`);
 });
 
-test('what the build refuses is not published, and is told in the words of the form', async ({
+test('a page that the build refuses is not published, and the reason is in the form’s words', async ({
   page,
 }) => {
   const right = readFileSync(file(), 'utf8');
@@ -136,7 +136,7 @@ test('what the build refuses is not published, and is told in the words of the f
   writeFileSync(file(), right);
 });
 
-test('pages with a price that nobody is charged yet are not published', async ({ page }) => {
+test('pages with a price that the API does not charge yet are not published', async ({ page }) => {
   const before = await shown();
   await signIn(page);
   charged += 1_000;
@@ -145,14 +145,12 @@ test('pages with a price that nobody is charged yet are not published', async ({
   await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   charged -= 1_000;
   expect(await shown()).toBe(before);
-  // What is changed with a release alone has no form here.
+  // There is no form for what changes only with a release.
   await expect(page.getByRole('link', { name: 'Coach', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Prices', exact: true })).toHaveCount(0);
 });
 
-test('who has not signed in, or comes from another site, publishes nothing', async ({
-  request,
-}) => {
+test('requests without a sign-in or from another site publish nothing', async ({ request }) => {
   const call = { data: { deed: 'publish' }, headers: { origin: editor.origin } };
   const path = `${editor.origin}/api/publish`;
   expect((await request.post(path, call)).status()).toBe(401);

@@ -17,7 +17,7 @@ const readOn = async (page: Page): Promise<void> => {
   await page.locator('#taste-mail').scrollIntoViewIfNeeded();
 };
 
-/** The one link of a mail that holds these words. */
+/** The only link with these words in a mail. */
 const linkIn = (mail: string, words: string): string =>
   mail.match(/https?:\/\/[^\s>]+/g)?.find((link) => link.includes(words)) ?? '';
 
@@ -61,7 +61,7 @@ test('a stranger has the rest of the reading mailed, and ends it with one click'
   expect(await sandbox.mailsTo(email)).toHaveLength(2);
 });
 
-test('where the site sends no such mail, nobody is asked', async ({ page }) => {
+test('a site without such mail does not show the form', async ({ page }) => {
   await page.route(`**${endpointPath(offersApi.list)}`, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as Success<OffersView>;
@@ -74,7 +74,7 @@ test('where the site sends no such mail, nobody is asked', async ({ page }) => {
   await expect(form(page)).toBeHidden();
 });
 
-test('an API that is away keeps what was typed', async ({ page }) => {
+test('the address stays in the field when the API is unreachable', async ({ page }) => {
   await page.route(`**${endpointPath(tasteMail.ask)}`, (route) => route.abort());
   await readOn(page);
   await form(page).getByLabel('Email').fill('ana@example.com');

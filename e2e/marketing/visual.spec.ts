@@ -20,7 +20,7 @@ const funnels = [
 ];
 const pages = [...funnels, ...unlisted, missing, ...shells.map(({ path }) => path)];
 
-/** Other journeys buy coaching on this stack; here it is always the same month, with every spot left. */
+/** Other journeys buy coaching here; pictures always show the same month with all its spots. */
 const keepSpots = (page: Page): Promise<unknown> =>
   page.route('**/api/offers', async (route) => {
     const response = await route.fetch();

@@ -70,7 +70,7 @@ test('by keyboard alone: open a week, write, choose, save, complete', async ({ p
   await tabTo(page, page.getByRole('button', { name: 'Complete Week & Continue' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/self-guided/week-2');
-  // A breath first; then the new page is read from its heading.
+  // The pause between two weeks first; then reading starts at the new page's heading.
   await expect(page.getByRole('heading', { name: 'Let it settle' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Open week 2' }));
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('by keyboard alone: open a week, write, choose, save, complete', async ({ p
 
 test('at 200 % zoom nothing is cut off', async ({ page }) => {
   await memberOf(page);
-  // What a window of 1280 pixels has room for then.
+  // The space of a 1280-pixel window at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 });
   for (const path of ['/self-guided', '/self-guided/week-1']) {
     await page.goto(path);
@@ -108,7 +108,7 @@ test('a printed week is reading and reflection, without the page around them', a
     await expect(page.getByRole(role, { name, exact: true }), name).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Self-Awareness/ })).toBeVisible();
   await expect(page.getByText('I saw it early this time.')).toBeVisible();
-  // Dark on light, whatever the screen was: browsers print no backgrounds.
+  // Dark on light in every color scheme: browsers print no backgrounds.
   const ink = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     if (!context) return NaN;

@@ -62,14 +62,14 @@ test('a week goes into the calendar: refused without a date, then as file and as
     '20271015T070000Z',
     '20271022T070000Z',
     '20271029T070000Z',
-    // The clocks have changed on the last Sunday of October: nine o'clock is another hour of UTC.
+    // The clocks changed on the last Sunday of October: nine o'clock is now another hour in UTC.
     '20271105T080000Z',
   ]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
 
-test('whoever is discreet gets entries that name no week and no program', async ({ page }) => {
+test('discreet entries name neither week nor program', async ({ page }) => {
   await memberOf(page);
   await page.goto('/profile');
   await button(page, 'Show my choices').click();

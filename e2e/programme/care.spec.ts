@@ -55,7 +55,7 @@ for (const aiInsights of ['off', 'on'] as const)
     await expect(panel(page)).toHaveCount(0);
     await expect(completion(page)).toBeEnabled();
 
-    // Who looks over a shoulder after a reload sees a line that many texts have; the country is kept.
+    // After a reload, a bystander sees only a line that many texts have; the country is remembered.
     await page.reload();
     await expect(completion(page)).toBeEnabled();
     await expect(panel(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test('by keyboard alone, and on the way out nothing stays', async ({ page }) => 
   await tabTo(page, button(page, 'Save reflection'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /pause here/ })).toBeFocused();
-  // What to call comes first.
+  // The number to call gets the focus first.
   await page.keyboard.press('Tab');
   await expect(link(page, 'Emergency: call 911')).toBeFocused();
   await tabTo(page, button(page, 'I’m safe, continue'));

@@ -55,7 +55,9 @@ test('without a network the words stay, the failure shows, and later it is saved
   expect((await recordOf(page)).reflectionMessages.week1).toBe(hosting);
 });
 
-test('a session that ends while one writes: back in, and the words are there', async ({ page }) => {
+test('after a session ends during writing, the draft is there at the next login', async ({
+  page,
+}) => {
   const { email, password } = await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await write(page, hosting);
@@ -132,12 +134,12 @@ test('logout and quick exit leave no word on the device', async ({ page }) => {
   expect(await draftsOnDevice(page)).toBe(0);
 });
 
-test('on a device too slow to wipe before one has left, no word comes back', async ({ page }) => {
+test('on a device too slow to delete drafts before leaving, none comes back', async ({ page }) => {
   await memberOf(page);
   await open(page);
   await write(page, hosting);
   await page.evaluate(() => {
-    // Neither ever comes to its end.
+    // Neither of them ever finishes.
     const clear = (): object => ({});
     const never = { objectStore: () => ({ clear, transaction: { commit: clear } }) };
     IDBDatabase.prototype.transaction = () => never as unknown as IDBTransaction;

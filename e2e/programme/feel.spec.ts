@@ -6,7 +6,7 @@ test.setTimeout(120_000);
 
 const corner = (page: Page) => page.getByRole('heading', { name: 'Reflection Corner' });
 
-/** Counts the times a page passes into another one. */
+/** Counts the view transitions between pages. */
 const countPassages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -17,7 +17,7 @@ const countPassages = (page: Page): Promise<unknown> =>
     };
   });
 
-test('pages pass into each other, and the new one is read from its heading', async ({ page }) => {
+test('pages have a transition, and the new one gets the focus at its heading', async ({ page }) => {
   await countPassages(page);
   await memberOf(page, { after: 1 });
   await page.goto('/self-guided');

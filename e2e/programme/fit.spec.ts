@@ -7,7 +7,7 @@ import { signedIn } from '../support/visitors.ts';
 
 test.setTimeout(120_000);
 
-/** One title, and the widest text spacing fits: what holds for each of the member's screens. */
+/** Every member screen has one title and fits with the widest text spacing. */
 const expectWhole = async (page: Page, screen: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
   await expect(page.locator('head > title'), screen).toHaveCount(1);

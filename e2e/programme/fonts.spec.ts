@@ -21,11 +21,11 @@ const fetchesOf = async (page: Page, path: string): Promise<{ name: string; by: 
     .sort((a, b) => a.name.localeCompare(b.name));
 };
 
-/** @returns the font files that a page fetches for what it shows, without their hashes */
+/** @returns the font files that a page fetches, without their hashes */
 const fontsOf = async (page: Page, path: string): Promise<string[]> =>
   (await fetchesOf(page, path)).map(({ name }) => name);
 
-/** @returns those of them that its document has not asked for itself */
+/** @returns those of them that its document does not preload */
 const lateFontsOf = async (page: Page, path: string): Promise<string[]> =>
   (await fetchesOf(page, path)).filter(({ by }) => by !== 'link').map(({ name }) => name);
 

@@ -46,9 +46,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await expectNoFindings(page, 'login, forced colors');
 });
 
-test('in forced colors one sees which page one is on, and how far one has read', async ({
-  page,
-}) => {
+test('in forced colors the current page and the reading progress are visible', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -64,7 +62,7 @@ test('in forced colors one sees which page one is on, and how far one has read',
     await styleOf(page.locator('body'), 'background-color'),
   );
   const contents = page.getByRole('navigation', { name: 'In this week' });
-  // Where one is follows the scrolling by a frame, and the place of the mark with it.
+  // The current link is marked one frame after scrolling.
   const [first, now] = [contents.getByRole('link').first(), contents.locator('[aria-current]')];
   await expect(first).not.toHaveAttribute('aria-current');
   await expect(now).toHaveCSS('text-decoration-line', 'underline');

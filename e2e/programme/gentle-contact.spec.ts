@@ -53,7 +53,7 @@ test('by keyboard: below the second insight it is asked whether it may look back
   expect(data.insightMemory).toBe(true);
 });
 
-test('a text that was kept private gets its insight later, asked the page’s own question', async ({
+test('a text kept private gets its insight later, after the page’s own question', async ({
   page,
 }) => {
   await memberOf(page, { after: 1, aiInsights: 'off' });

@@ -69,7 +69,7 @@ test('no database file, queue or log holds a word of the reflection or its insig
   expect(inputs.join()).not.toContain(email);
   expect(filesWith(canary)).toEqual([]);
   expect(filesWith('Sandbox insight:')).toEqual([]);
-  // The same search does find what is stored in plain text, and only where it may be.
+  // The same search does find text that is stored unencrypted, and only where allowed.
   const found = filesWith(email);
   expect(found).not.toEqual([]);
   expect(found.filter((path) => !path.startsWith('postgres'))).toEqual([]);
@@ -88,7 +88,7 @@ test('nothing that is being read moves: not when the insight comes, nor when "sa
   await write(page, hosting);
   await save(page);
   await saved(page);
-  // Of every frame: where the dateline stands, and what follows it.
+  // In every frame: the position of the dateline and of the text below it.
   await page.evaluate(() => {
     const seen = ((globalThis as unknown as Places).places = new Set());
     const look = (): void => {

@@ -47,7 +47,7 @@ test('every word on one page, with one call: newest first, the earlier ones behi
   await expect(week(page, 1).getByRole('heading', { name: 'AI Insight' })).toBeVisible();
   await expect(week(page, 2)).toContainText('I kept the fight small.');
 
-  // Words that mean danger have no insight beside them, but a way to help.
+  // A text that means danger has no insight, but a way to help.
   await expect(week(page, 3).getByRole('heading', { name: 'AI Insight' })).toHaveCount(0);
   await expect(link(page, 'See who you can call or text')).toHaveAttribute('href', '/help-now');
   for (const name of ['If you are not safe', 'Leave this page'])
@@ -91,7 +91,7 @@ test('prints as a small book: cover, contents, a page for each week, page number
   await write(page, 2, `${'What I would like to say here once. '.repeat(150)}The very end.`);
   await write(page, 3, 'Some nights I just want to die.');
   await open(page);
-  // What a search hides on the screen is not missing on paper.
+  // A search hides weeks on the screen, but not in print.
   await search(page, 'early');
   await expect(week(page, 3)).toBeHidden();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -109,7 +109,7 @@ test('prints as a small book: cover, contents, a page for each week, page number
   pages.slice(1).forEach((text, place) => {
     expect(text, `page ${place + 2}`).toMatch(new RegExp(`^${place + 2}\\D`));
   });
-  // No help, no menu and no hidden version lies about on a table.
+  // Print contains no help, no menu and no collapsed version that others could find.
   expect(pages.join('')).not.toMatch(/calltext|callortext|Profile|notsafe|Onlythefirst|Search/);
 });
 

@@ -40,7 +40,7 @@ test('with text of twice its size a member’s pages fit a phone, and so does th
   await button(page, 'Write').click();
   await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
   await expectFitsWithWayOut(page, 'the writing room');
-  // And in words, on the smallest phone too.
+  // Also in words, on the smallest phone.
   await page.setViewportSize({ width: 320, height: 740 });
   const exit = page.getByRole('dialog').getByRole('link', { name: 'Leave this page' });
   await expect(exit).toBeInViewport({ ratio: 1 });

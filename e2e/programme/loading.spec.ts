@@ -11,7 +11,7 @@ import { bytesOf, weigh } from '../support/weight.ts';
 test('a week page starts with two calls, the overview with one', async ({ page }) => {
   await memberOf(page);
   const calls = callsOf(page);
-  // On a busy machine the network is idle before the first script has asked for anything.
+  // On a busy machine the network is idle before the first script has requested anything.
   await page.goto('/self-guided');
   await expect(page.getByText('0/6 Complete')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -23,7 +23,7 @@ test('a week page starts with two calls, the overview with one', async ({ page }
   expect(calls.sort()).toEqual(['GET /api/self-guided', 'GET /api/self-guided/weeks/week1']);
 });
 
-/** Bytes of the scripts that a page has loaded so far, as they came; each counts once. */
+/** Transferred bytes of the scripts that a page has loaded; each file counts once. */
 const scriptsOf = (page: Page): (() => Promise<number>) => {
   const sizes = new Map<string, Promise<number>>();
   page.on('requestfinished', (request) => {
@@ -74,7 +74,7 @@ for (const { page: name, path = name, after = 0, text = undefined as string | un
   test(`nothing moves while ${name} gets its answers and files`, async ({ page }) => {
     await memberOf(page, { after, aiInsights: 'off' });
     if (text) await send(page, reflections.save, { message: text }, { week: 'week1' });
-    // The whole page is in view, for it is only there that the browser tells what moved.
+    // The whole page must be in view, because browsers report layout shifts only there.
     await page.setViewportSize({ width: 412, height: 9000 });
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
@@ -85,12 +85,12 @@ for (const { page: name, path = name, after = 0, text = undefined as string | un
           shifts.push((entry as Shift).sources.map(({ node }) => node?.textContent?.slice(0, 40)));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Late enough for what stands in an answer's place to be seen.
+    // Late enough for the placeholder to appear.
     await page.route(/\/api\/|\/member-assets\//, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
     });
-    // A typeface that comes after the first words moves them a little, whatever it replaces.
+    // A font that loads after the first words moves them a little, whatever its fallback.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -116,7 +116,7 @@ test('a document brings the frame of its page, and asks for what the page will a
   page.on('request', (sent) => {
     if (sent.url().includes('/api/')) early.push(sent.url());
   });
-  // The app itself never comes: what is asked for now, the document has asked for.
+  // The app never loads, so every request comes from the document itself.
   await page.route('**/member-assets/app-*.js', () => new Promise(() => undefined));
   await page.goto('/self-guided', { waitUntil: 'commit' });
   await expect.poll(() => early.map((url) => new URL(url).pathname)).toEqual(['/api/self-guided']);
@@ -159,7 +159,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await memberOf(page);
     await page.goto('/self-guided');
     const chunk = /\/member-assets\/week-page-[\w-]+\.js$/;
-    // The real gateway's answer for a file that is there no more.
+    // The real gateway's answer for a file that no longer exists.
     await page.route(chunk, (route, request) =>
       route.continue({ url: request.url().replace('week-page-', 'week-page-of-yesterday-') }),
     );

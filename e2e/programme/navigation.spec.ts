@@ -7,7 +7,7 @@ import { heading, link, settled } from '../support/screen.ts';
 
 const profilePage = '**/profile-page-*.js';
 
-/** Chooses the profile, whose file does not come yet. @returns a function that lets it come */
+/** Clicks the link to the profile, whose file is delayed. @returns a function that releases it */
 const chooseProfile = async (page: Page): Promise<() => Promise<void>> => {
   const letGo = await hold(page, profilePage);
   const asked = page.waitForRequest(profilePage);
@@ -52,7 +52,7 @@ test('Back wins over a page on its way', async ({ page }) => {
   await expect(page).toHaveTitle(programmeTitle);
 });
 
-test('a new page starts at its top, and Back returns to where one was', async ({ page }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
   await memberOf(page);
   await page.goto(week1);

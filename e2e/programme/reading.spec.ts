@@ -7,7 +7,7 @@ const contents = (page: Page): Locator => page.getByRole('navigation', { name: '
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('place:')));
 
-/** What was gone to has the focus, and the header does not lie over it. */
+/** The target of a link has the focus, and the header does not cover it. */
 const expectAt = async (page: Page, heading: Locator): Promise<void> => {
   await expect(heading).toBeFocused();
   const header = await page.getByRole('banner').boundingBox();
@@ -16,7 +16,7 @@ const expectAt = async (page: Page, heading: Locator): Promise<void> => {
   expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 };
 
-test('a week goes on where one stopped, and after a logout the device has forgotten it', async ({
+test('a week continues at the reader’s place, which a logout deletes from the device', async ({
   page,
 }) => {
   await memberOf(page);
@@ -29,7 +29,8 @@ test('a week goes on where one stopped, and after a logout the device has forgot
   await expect(third).toHaveAttribute('aria-current', 'location');
   await expect.poll(() => places(page)).toHaveLength(1);
 
-  // Not `click`, which would center a link of the sticky header first, and so leave from elsewhere.
+  // Not `click`, which would first scroll the sticky header's link to the center and leave from
+  // there.
   await link(page, 'Program').dispatchEvent('click');
   await expect(page.getByText(new RegExp(`^${title} · \\d+ min left$`))).toBeVisible();
   await link(page, 'Continue Week 1').click();
@@ -43,7 +44,7 @@ test('a week goes on where one stopped, and after a logout the device has forgot
   expect(await places(page)).toEqual([]);
 });
 
-test('on a phone Continue, and where one stopped, stand in the upper half', async ({ page }) => {
+test('on a phone Continue, and the reader’s place, are in the upper half', async ({ page }) => {
   await memberOf(page, { after: 3 });
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, '/self-guided/week-4');
@@ -55,12 +56,12 @@ test('on a phone Continue, and where one stopped, stand in the upper half', asyn
   const go = await link(page, 'Continue Week 4').boundingBox();
   expect(stopped?.y).toBeLessThan(go?.y ?? 0);
   expect((go?.y ?? 999) + (go?.height ?? 999)).toBeLessThanOrEqual(420);
-  // Nothing lies over the reading any more.
+  // No fixed or sticky part may cover the text.
   await open(page, '/self-guided/week-4');
   const lies = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
-      // The line at the top says how far one has read; what is shut has no height.
+      // Without the progress line at the top; collapsed parts have no height.
       .filter((part) => !part.matches('.reading-line') && part.getBoundingClientRect().height > 0)
       .map(({ className }) => className),
   );

@@ -35,7 +35,7 @@ test('two windows: the member chooses, and nothing is mixed', async ({ page, con
   await expect(mine(other)).toHaveText('from the second window');
   expect((await recordOf(page)).reflectionMessages.week1).toBe('from the second window');
 
-  // The first window still holds its own version; this time the saved text is kept.
+  // The first window still has its own version; this time the saved text is kept.
   await button(page, 'Edit Reflection').click();
   await write(page, 'from the first window, later');
   await save(page);
@@ -83,7 +83,7 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await button(page, 'No, keep it private').click();
   await saved(page);
   await expect(page.getByText('You keep your reflections private')).toBeVisible();
-  // The notice disappears by itself after three seconds.
+  // The notice disappears after three seconds.
   await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeHidden();
 
   await page.getByRole('link', { name: 'Change this in your profile' }).click();
@@ -114,7 +114,7 @@ test('the sixth insight within an hour is refused with a message, and the text i
   await write(page, 'version 6');
   await save(page);
   await saved(page);
-  // The save itself says when, and so does a member's own try.
+  // Both the save and the member's own request say when.
   const when = page.getByText(
     /^You have had several insights.*the next one at \d{1,2}:\d\d\s[AP]M\.$/,
   );

@@ -11,7 +11,7 @@ import { button, heading } from '../support/screen.ts';
 
 const offered = 'Four questions';
 
-/** Goes on from where the form has put the focus, by keyboard alone. */
+/** Answers by keyboard alone, starting where the form has put the focus. */
 const answer = async (page: Page, steps: number): Promise<void> => {
   const keep = button(page, 'Keep my answers');
   await expect(page.getByRole('radio', { name: 'I’m in a relationship' })).toBeFocused();

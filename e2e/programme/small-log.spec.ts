@@ -12,7 +12,7 @@ const line = (page: Page, label: string) =>
     .filter({ visible: true });
 const state = (page: Page) => card(page).getByRole('status').filter({ visible: true });
 
-/** Opens the overview, and the lines in it unless a draft has opened them. */
+/** Opens the overview and its log, unless a draft has opened the log already. */
 const openLines = async (page: Page): Promise<void> => {
   await page.goto('/self-guided');
   await button(page, 'Write today’s lines').click();
@@ -20,7 +20,7 @@ const openLines = async (page: Page): Promise<void> => {
 
 const trigger = 'I told a story at dinner and Sol checked the time.';
 
-test('a minute a day: kept offline, saved by keyboard, read beside the editor and in the journal', async ({
+test('the small log is kept offline, saved by keyboard, and shown in editor and journal', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a minute a day: kept offline, saved by keyboard, read beside the editor an
   await expect(page.getByRole('article', { name: 'Week 1' })).toContainText(`Trigger: ${trigger}`);
 });
 
-test('in two tabs one chooses; where nothing is stored one is told, and it is saved all the same', async ({
+test('two tabs offer a choice; without storage a note appears, and saving still works', async ({
   page,
   context,
 }) => {

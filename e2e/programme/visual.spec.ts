@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 interface Screen {
   path: string;
   heading: string;
-  /** Completed weeks. */
+  /** Number of completed weeks. */
   after: number;
 }
 
@@ -27,7 +27,7 @@ const look = async (page: Page, { path, heading }: Screen, name: string): Promis
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    // The drawing is the account's own.
+    // The drawing differs from account to account.
     const own = page.getByRole('article', { name: 'Your keepsake' }).locator('svg');
     await expectSame(page, [`${name}-${width}-${colorScheme}.png`], [own]);
   }

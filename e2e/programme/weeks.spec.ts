@@ -47,7 +47,7 @@ test('a locked week sends no text and leads to the overview', async ({ page }) =
       week === 1 ? ['Review', true] : week === 2 ? ['Start', true] : ['Locked', false];
     await expect(card.getByRole(isOpen ? 'link' : 'button', { name: text })).toBeVisible();
   }
-  // One for all weeks.
+  // One button for all weeks.
   await expect(button(page, 'Remind me')).toHaveCount(1);
   await expect(button(page, 'Week 3, locked')).toBeDisabled();
 });
@@ -79,7 +79,9 @@ test('a double click on complete sends one call; after a failure the page stays 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('who has left a week while it is being completed stays where they are', async ({ page }) => {
+test('a member who leaves a week while it is being completed stays on the new page', async ({
+  page,
+}) => {
   await memberOf(page);
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
@@ -94,9 +96,7 @@ test('who has left a week while it is being completed stays where they are', asy
 
 const profilePage = '**/profile-page-*.js';
 
-test('who is on the way to another page when a week is completed arrives there', async ({
-  page,
-}) => {
+test('a navigation in progress continues when a week is completed', async ({ page }) => {
   await memberOf(page);
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
@@ -168,7 +168,7 @@ test('a coaching buyer is not sold coaching again', async ({ page }) => {
   await expect(page.getByText('$1,500')).toHaveCount(0);
 });
 
-test('a sentence of one’s own stands above the question of a later week, until it is folded', async ({
+test('a member’s own sentence is shown above a later week’s question until collapsed', async ({
   page,
 }) => {
   await memberOf(page, { after: 2, aiInsights: 'off' });

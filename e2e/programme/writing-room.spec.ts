@@ -28,7 +28,7 @@ test('from the question into the room and back, with nothing lost', async ({ pag
   await expect(button(page, 'Go on writing')).toBeFocused();
   expect((await question.boundingBox())?.y).toBe(place?.y);
 
-  // The words are kept as everywhere: also for whoever goes back, or loads the page again.
+  // The text is stored like everywhere else: also after going back or reloading the page.
   await enter(page);
   await expect(text(page)).toHaveValue(hosting);
   await page.reload();
@@ -39,7 +39,9 @@ test('from the question into the room and back, with nothing lost', async ({ pag
   await expect(page.getByText(/^Draft on this device ·/)).toBeVisible();
 });
 
-test('first words are a tap away; after the save one goes on at the insight', async ({ page }) => {
+test('a tap inserts first words; after the save the focus moves to the insight', async ({
+  page,
+}) => {
   await memberOf(page, { aiInsights: 'on' });
   await page.setViewportSize(phone);
   await open(page);
@@ -60,9 +62,7 @@ test('first words are a tap away; after the save one goes on at the insight', as
   );
 });
 
-test('the question before a first save lies over the room, and can be put off', async ({
-  page,
-}) => {
+test('the question before a first save covers the room, and can be postponed', async ({ page }) => {
   await memberOf(page);
   await open(page);
   await enter(page);
@@ -105,11 +105,11 @@ test('above a phone’s keyboard its foot and the way out stay in view', async (
     await expect(exit).toBeInViewport({ ratio: 1 });
   };
   await inView();
-  // The window becomes lower (interactive-widget=resizes-content)…
+  // The keyboard makes the window lower (interactive-widget=resizes-content)…
   await page.setViewportSize({ width: 360, height: 400 });
   await inView();
   await page.setViewportSize(phone);
-  // …or the keyboard lies over it, and only the visual viewport tells.
+  // …or it covers the window, and only the visual viewport changes.
   await page.evaluate(() => {
     const view = window.visualViewport;
     Object.defineProperty(view, 'height', { get: () => 380 });

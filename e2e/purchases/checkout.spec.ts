@@ -14,7 +14,7 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const payButton = (page: Page) => page.getByRole('button', { name: 'Get $149 Value for $49' });
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-test('the new door leads to its own offer, in its own colours, and back', async ({ page }) => {
+test('the new door leads to its own offer, in its own colors, and back', async ({ page }) => {
   await page.goto('/new-door');
   await page.locator('a[href^="/checkout?from="]').first().click();
   await expect(page).toHaveURL('/checkout?from=/new-door');
@@ -101,14 +101,14 @@ test('two tabs: the second learns that it is paid, and later the page says so at
   await expect(page).toHaveURL('/self-guided');
 });
 
-test('a purchase without an account waits for whoever verifies the same address', async ({
+test('a purchase without an account waits until the same address is verified', async ({
   page,
   context,
 }) => {
   const visitor = newcomer();
   await buySelfGuided(page, visitor.email);
   await expect(page).toHaveURL(/\/pay\//);
-  // Back in another browser, as after a payment in an app.
+  // Returns in another browser, as after a payment in an app.
   await context.clearCookies();
   await pay(page);
   const receipt = await mailTo(visitor.email, 'Your receipt, and how to begin');

@@ -20,21 +20,19 @@ const type = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** The page gets what the test wants it to see of a payment. */
+/** Fakes the API's answer about a payment. */
 const answer = (page: Page, data: PaymentSession): Promise<unknown> =>
   page.route(`**${endpointPath(checkout.readSession, { params: { sessionId: '*' } })}`, (route) =>
     route.fulfill({ json: { status: true, data, message: '' } }),
   );
 
-test('a guest pays, types one code and stands in week 1: on a phone, by keyboard', async ({
-  page,
-}) => {
+test('a guest pays, types one code and is in week 1: on a phone, by keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   const { email, password } = newcomer();
   await page.goto('/checkout-self-guided');
   await expect(button(page, 'Get $149 Value for $49')).toBeVisible();
   await type(page, 'Email', email);
-  // It is no stop of Tab until there is something to send.
+  // The button is not a tab stop before there is something to send.
   await expect(button(page, 'Get $149 Value for $49')).toBeEnabled();
   await press(page, 'Get $149 Value for $49');
   await expect(button(page, 'Pay')).toBeVisible();
@@ -76,7 +74,7 @@ test('a guest who has an account signs in with it, and the purchase is there', a
   await context.clearCookies();
   await buySelfGuided(page, visitor.email);
   await pay(page);
-  // It looks as it does for an address without one; the mail says what to do.
+  // The screen is the same as for an unknown address; the mail explains the rest.
   await expect(heading(page, 'Almost there')).toBeVisible();
   await mailTo(visitor.email, 'You already have an account');
   await page.getByRole('textbox', { name: 'Verification code' }).pressSequentially('000000');
@@ -102,7 +100,7 @@ test('a guest who has an account signs in with it, and the purchase is there', a
 test('the bonus of coaching waits for an account likewise', async ({ page }) => {
   await answer(page, { state: 'paid', product: 'coaching', paidAs: 'm…@e….com' });
   await page.goto('/success?session_id=cs_test_some');
-  // This browser did not pay: the account is made as on any other device.
+  // This browser did not pay, so the account is created as on any other device.
   const oneStep = 'One step left: make your account with the address your receipt goes to';
   await expect(heading(page, oneStep)).toBeVisible();
   await expect(link(page, 'Make your account')).toHaveAttribute('href', '/auth?from=/welcome');

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { newcomer } from '../support/visitors.ts';
 
-/** Somebody's browser, and the views that it tells of while it leaves a page. */
+/** A visitor's browser, and the page views that it reports when it leaves a page. */
 const visitor = async (browser: Browser): Promise<{ page: Page; views: ViewBody[] }> => {
   const views: ViewBody[] = [];
   const page = await pageOn(browser, freshNetwork(), {
@@ -37,7 +37,7 @@ test('a page is counted when somebody leaves it, and its order knows what led th
   await expect.poll(() => views).toContainEqual({ page: '/checkout', via: '/new-door' });
 });
 
-test('who came by a link without a query is told by the page before', async ({ browser }) => {
+test('the source of a visit without a query is the page before', async ({ browser }) => {
   const { page, views } = await visitor(browser);
   await page.goto('/');
   await page.getByRole('link', { name: 'Read the first five minutes, free' }).first().click();

@@ -23,7 +23,7 @@ const pages = [
   },
 ] as const;
 
-/** The API is asked about every session; here it says what the test wants to see. */
+/** The page asks the API about every session; this fakes its answer. */
 const answer = (page: Page, state: PaymentSession['state']): Promise<unknown> =>
   page.route(`**${endpointPath(checkout.readSession, { params: { sessionId: '*' } })}`, (route) =>
     route.fulfill({ json: { status: true, data: { state, product: null }, message: '' } }),
@@ -35,7 +35,7 @@ for (const { path, retry, onward, to } of pages)
     await answer(page, 'paid');
     await page.goto(withSession);
     await expect(heading(page, 'Payment Successful!')).toBeVisible();
-    // Nobody is signed in here: what was bought waits for an account, whatever page this is.
+    // The buyer is signed out, so the purchase waits for an account on both pages.
     await expect(page.getByRole('link', { name: 'Make your account' })).toBeVisible();
     await page.goto(path.replace('error', 'success'));
     await expect(page.getByRole('link', { name: onward })).toHaveAttribute('href', to);
@@ -82,7 +82,7 @@ test('without a session the pages show their own text', async ({ page }) => {
   await expectAccessible(page, 'self-guided-error');
 });
 
-test('a payment that is still on its way after half a minute says so, and that nobody need wait', async ({
+test('a payment still in progress after half a minute says so, and that there is no need to wait', async ({
   page,
 }) => {
   await page.clock.install();

@@ -6,7 +6,7 @@ import { newcomer, signedIn } from '../support/visitors.ts';
 
 const told = (page: Page) => page.getByRole('alertdialog', { name: 'Payment Already Processed' });
 
-test('a guest who comes back in the same browser is told, and sees how the payment stands', async ({
+test('a guest who returns in the same browser is warned, and can see the payment’s status', async ({
   page,
 }) => {
   const { email } = newcomer();
@@ -20,7 +20,7 @@ test('a guest who comes back in the same browser is told, and sees how the payme
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
 });
 
-test('and may pay all the same, where it is for somebody else', async ({ page }) => {
+test('and can still pay for somebody else', async ({ page }) => {
   await buySelfGuided(page, newcomer().email);
   await pay(page);
   await buySelfGuided(page, newcomer().email);
@@ -29,7 +29,9 @@ test('and may pay all the same, where it is for somebody else', async ({ page })
   await expect(button(page, 'Pay')).toBeVisible();
 });
 
-test('a member who paid, and logged out in the same browser, is told as well', async ({ page }) => {
+test('a member who paid, and logged out in the same browser, is warned as well', async ({
+  page,
+}) => {
   const { email } = await signedIn(page);
   await buySelfGuided(page);
   await pay(page);

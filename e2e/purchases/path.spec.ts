@@ -14,7 +14,7 @@ const signUp = async (page: Page, { fullName, email, password }: Visitor): Promi
 
 const verify = async (page: Page, { email }: Visitor): Promise<void> => {
   await page.getByRole('textbox', { name: 'Verification code' }).click();
-  // The sixth digit sends the code by itself.
+  // The sixth digit submits the code.
   await page.keyboard.type(await codeFor(email));
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
 };
@@ -77,7 +77,7 @@ test('a stranger becomes a paying member, writes, and completes week 1', async (
   await expect(row).toContainText('Paid');
   await expect(row.getByRole('cell').last()).toHaveText(/^\S{8}$/);
 
-  // What was written is still there after everything else, and after a reload.
+  // The text is still there after all that, and after a reload.
   await page.goto('/self-guided/week-1');
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('Week 1 of 6 - Completed')).toBeVisible();

@@ -2,12 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { listedPages, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
 
-/** A button of a public page that leads to a checkout. */
+/** A button on a public page that leads to a checkout. */
 interface OfferButton {
   page: string;
   text: string;
   href: string;
-  /** What the page shows beside it; null for a button without a price. */
+  /** The price shown with the button; null for a button without one. */
   price: string | null;
 }
 
@@ -20,7 +20,7 @@ const amountOf = (text: string): number => {
 const offerButtonsHere = (page: Page): Promise<Omit<OfferButton, 'page'>[]> =>
   page.$$eval('main a[href^="/checkout"]', (links) =>
     links.map((link) => {
-      // Side by side in a table, the price stands at the head of the button's column.
+      // In a comparison table, the price is in the head of the button's column.
       const column = link.closest('td')?.cellIndex;
       const head =
         column === undefined
@@ -39,7 +39,7 @@ const offerButtons = async (page: Page, path: string): Promise<OfferButton[]> =>
   return (await offerButtonsHere(page)).map((button) => ({ page: path, ...button }));
 };
 
-/** Where a button leads: to one checkout, or to a page that offers several, each at its price. */
+/** The target of a button: one checkout, or a page that offers several, each with its price. */
 const checkoutsOf = async (
   page: Page,
   href: string,
@@ -51,7 +51,7 @@ const checkoutsOf = async (
   return ways.map((way) => ({ href: way.href, price: amountOf(way.price ?? '') }));
 };
 
-/** Follows a button to the payment page and reads its total there. */
+/** Follows a button to the payment page and reads the total there. */
 const priceCharged = async (
   page: Page,
   href: string,
@@ -86,7 +86,7 @@ for (const who of ['signed out', 'signed in'] as const)
           expect.soft(charged, `${button} names the price of ${href}`).toBe(price);
         charges.set(button, [...(charges.get(button) ?? []), charged]);
       }
-    // Where one may choose, both prices stand side by side.
+    // Where there is a choice, both prices are shown next to each other.
     expect(Math.max(...[...charges.values()].map(({ length }) => length))).toBe(2);
     for (const { page: path, href, price } of priced) {
       const charged = charges.get(href) ?? [];

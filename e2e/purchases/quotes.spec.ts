@@ -6,7 +6,7 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Quote \d+ of 10$
 const shown = (page: Page) =>
   page.locator('button[aria-label^="Quote"][aria-current="true"]').getAttribute('aria-label');
 
-/** Lets the page's own clock run, a little past one change. */
+/** Advances the page's clock a little past one change. */
 const wait = (page: Page): Promise<void> => page.clock.runFor(quoteIntervalMs + 1_000);
 
 test('ten quotes: one every four seconds, until somebody looks, points or pauses', async ({
@@ -16,7 +16,7 @@ test('ten quotes: one every four seconds, until somebody looks, points or pauses
   await page.goto('/self-guided-success');
   await expect(dots(page)).toHaveCount(quotes.length);
   await expect(page.getByText(quotes[0])).toBeVisible();
-  // It stood for half of its time before the dots came.
+  // Half of its time had passed before the dots appeared.
   await page.clock.runFor(quoteIntervalMs / 2 + 500);
   expect(await shown(page)).toBe('Quote 2 of 10');
 
@@ -38,7 +38,7 @@ test('ten quotes: one every four seconds, until somebody looks, points or pauses
   await expect(page.getByRole('button', { name: 'Play quotes' })).toBeVisible();
 });
 
-test('under reduced motion the quotes stand still and their dots work', async ({ page }) => {
+test('under reduced motion the quotes do not move and their dots work', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/self-guided-success');

@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { codeFor } from '../support/sandbox.ts';
 import { newcomer } from '../support/visitors.ts';
 
-/** What may stand between a stranger and a first answer. */
+/** The most effort between a visitor and a first insight. */
 const most = { taps: 8, fields: 3, codes: 1, passwords: 1, wordsOfConsent: 100 };
 
 test.use({ viewport: { width: 390, height: 664 } });
@@ -27,7 +27,7 @@ test('from the landing page to the first insight: few taps, few fields, few word
   await tap(page.getByRole('link', { name: 'Begin on my own' }));
   await fill('Email', email);
   await tap(page.getByRole('button', { name: 'Get $149 Value for $49' }));
-  // The payment provider's page; its press is not ours.
+  // A press on the payment provider's page, which does not count.
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page
     .getByRole('textbox', { name: 'Verification code' })

@@ -1,20 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe asks of colors: in another color scheme, nothing else can have another answer. */
+/** The axe rules about colors: only these can differ in another color scheme. */
 const colored = ['color-contrast', 'link-in-text-block'];
 
-/** @param rules all of WCAG 2.2 AA and of axe's best practices, unless some are named */
+/** @param rules default: all of WCAG 2.2 AA and axe's best practices */
 const findingsOf = async (page: Page, rules?: string[]): Promise<string[]> => {
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    // WCAG 2.2 AA, 2.5.8: axe leaves it out unless asked.
+    // WCAG 2.2 AA, 2.5.8: off by default in axe.
     .options({ rules: { 'target-size': { enabled: true } } });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 };
 
-/** Expects a screen without axe findings, as it is now. */
+/** Expects no axe findings on a screen in its current state. */
 export const expectNoFindings = async (
   page: Page,
   screen: string,
@@ -31,12 +31,12 @@ const expectFits = async (page: Page, screen: string): Promise<void> => {
   expect(overflow, `${screen}: pixels too wide`).toBeLessThanOrEqual(0);
 };
 
-/** The values of WCAG 2.2, 1.4.12. */
+/** The maximum values of WCAG 2.2, 1.4.12. */
 const widest =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
   'p { margin-bottom: 2em !important }';
 
-/** Expects that a screen of 320 px is wide enough with the widest text spacing that a reader may set. */
+/** Expects no sideways scrolling at 320 px with the widest text spacing that a reader may set. */
 export const expectFitsSpaced = async (page: Page, screen: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate((rules) => {
@@ -54,14 +54,14 @@ const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ([320, 1440] as const).map((width) => ({ colorScheme, width })),
 );
 
-/** Expects a screen without axe findings and without sideways scrolling, light and dark, small and wide. */
+/** Expects no axe findings and no sideways scrolling, light and dark, small and wide. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const { colorScheme, width } of views) {
     const name = `${screen}, ${colorScheme}, ${String(width)} px`;
-    // Reduced motion, so that axe never sees a colour half-way through a transition.
+    // Reduced motion, so that axe never measures a color in mid-transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    // From its top, where the header that stays in view covers nothing.
+    // From the top of the page, where the sticky header covers nothing.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoFindings(page, name, colorScheme === 'dark' ? colored : undefined);
     await expectFits(page, name);

@@ -3,7 +3,7 @@ import { endpointPath } from '@repo/contracts/client';
 
 export type Endpoint = Parameters<typeof endpointPath>[0] & { method: string };
 
-/** Sends a call as a script of this page would, with the page's cookies. */
+/** Sends a call like a script on this page, with the page's cookies. */
 export const send = (
   page: Page,
   endpoint: Endpoint,
@@ -16,7 +16,7 @@ export const send = (
     ...(endpoint.method !== 'GET' && { data }),
   });
 
-/** Every call to the API from now on, as "METHOD /path". */
+/** Records every call to the API from now on, as "METHOD /path". */
 export const callsOf = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ export const callsOf = (page: Page): string[] => {
   return calls;
 };
 
-/** Holds calls back. @returns a function that lets them go */
+/** Delays calls. @returns a function that releases them */
 export const hold = async (page: Page, address: string, method = 'GET'): Promise<() => void> => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -7,14 +7,14 @@ import {
 } from '@playwright/test';
 import { settled } from './screen.ts';
 
-/** A button of a page, as a person tells it from the others. */
+/** What identifies a button on a page. */
 export interface Button {
   path: string;
-  /** Which of the page's buttons. */
+  /** Its index among the page's buttons. */
   place: number;
-  /** Where it stands and what it says. */
+  /** Its section and its text. */
   name: string;
-  /** A summary, which the browser itself opens and closes. */
+  /** A `summary`, which the browser itself opens and closes. */
   isNative: boolean;
 }
 
@@ -22,14 +22,14 @@ const pressable = 'button, [role="button"], summary';
 
 const buttonsOn = (page: Page): Locator => page.locator(pressable);
 
-/** Opens a page and waits until its parts have come. */
+/** Opens a page and waits until its parts have loaded. */
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await settled(page);
 };
 
-/** @returns every button of the page that is open which somebody could press now */
+/** @returns every button of the open page that can be pressed now */
 const readButtons = async (page: Page, path: string): Promise<Button[]> => {
   const found = await buttonsOn(page).evaluateAll((elements) =>
     elements.map((element, place) => {
@@ -50,13 +50,13 @@ const readButtons = async (page: Page, path: string): Promise<Button[]> => {
     }));
 };
 
-/** @returns every button of a page that somebody could press now */
+/** @returns every button of a page that can be pressed now */
 export const listButtons = async (page: Page, path: string): Promise<Button[]> => {
   await open(page, path);
   return readButtons(page, path);
 };
 
-/** Parts that come late move the places of buttons, so it is found again by its name. */
+/** Parts that load late change the indexes, so the button is found again by name. */
 const findAgain = async (page: Page, { path, name }: Button): Promise<Locator> => {
   let found: Button | undefined;
   await expect
@@ -67,7 +67,7 @@ const findAgain = async (page: Page, { path, name }: Button): Promise<Locator> =
   return buttonsOn(page).nth(found?.place ?? 0);
 };
 
-/** @returns whether it opens or closes what it sums up, on the page that is open */
+/** @returns whether pressing a `summary` opens or closes its details, on the open page */
 export const toggles = async (page: Page, { place }: Button): Promise<boolean> => {
   const summary = buttonsOn(page).nth(place);
   const isOpen = () => summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
@@ -76,7 +76,7 @@ export const toggles = async (page: Page, { place }: Button): Promise<boolean> =
   return (await isOpen()) !== before;
 };
 
-/** Keeps everything that a press may do in this browser: nobody is signed out, nothing is bought. */
+/** Contains the effects of a press: nobody is signed out and nothing is bought. */
 const shield = async (context: BrowserContext, origin: string): Promise<void> => {
   await context.route(
     (url) => url.origin !== origin,
@@ -92,7 +92,7 @@ const shield = async (context: BrowserContext, origin: string): Promise<void> =>
   );
 };
 
-/** What a person would notice; a colour that changes under the pointer is not among it. */
+/** The effects that a person would notice; a color change under the pointer is none. */
 const noticed = [
   ...['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-invalid'],
   ...['aria-current', 'checked', 'data-theme', 'disabled', 'hidden', 'href', 'open', 'value'],
@@ -110,7 +110,7 @@ const watch = (page: Page): Promise<void> =>
     });
   }, noticed);
 
-/** @returns whether anything has left the page or a program since, as a function to ask */
+/** @returns a function that says whether a request or a program was started since */
 const listen = (page: Page): (() => boolean) => {
   let isCalled = false;
   const note = (): void => void (isCalled = true);
@@ -123,7 +123,7 @@ const listen = (page: Page): (() => boolean) => {
   return () => isCalled;
 };
 
-/** @returns whether anything follows from pressing it: on the page, in the address, or elsewhere */
+/** @returns whether a press has an effect: on the page, in the address, or elsewhere */
 export const answers = async (
   browser: Browser,
   context: BrowserContext,

@@ -2,10 +2,10 @@ import { mailTo } from './sandbox.ts';
 
 export const coachAddress = 'coach@whole-and-held.example';
 
-/** @returns the address of the client's page that stands in a mail to the coach. */
+/** @returns the address of the client's page in a mail to the coach. */
 export const clientLink = (mail: string): string =>
   /https?:\S+\/coach\/client\?[\w&=-]+/.exec(mail)?.[0] ?? '';
 
-/** @returns the address of a client's page, of the mail about the purchase. */
+/** @returns the address of a client's page, from the mail about the purchase. */
 export const clientPageOf = async (fullName: string): Promise<string> =>
   clientLink(await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Stores something in every kind of storage that a page has on a device. */
+/** Writes to every kind of storage that a page has on a device. */
 export const keepOnDevice = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

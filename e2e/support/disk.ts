@@ -10,11 +10,11 @@ const read = (path: string): Buffer => {
   try {
     return readFileSync(path);
   } catch {
-    return Buffer.alloc(0); // gone in between, or a socket
+    return Buffer.alloc(0); // deleted in the meantime, or a socket
   }
 };
 
-/** @returns every file below the data directory that contains a text in plain. */
+/** @returns every file below the data directory that contains a text unencrypted. */
 export const filesWith = (text: string): string[] => {
   if (!dataDir) throw new Error('E2E_DATA_DIR is missing: it names the data of the stack');
   return kept.flatMap((folder) =>

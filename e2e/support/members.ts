@@ -8,7 +8,7 @@ import { send, type Endpoint } from './api.ts';
 import { postFromOutside } from './networks.ts';
 import { newcomer, signedIn, type Visitor } from './visitors.ts';
 
-/** @returns the id of the payment's session. */
+/** @returns the id of the payment session. */
 const pay = async (page: Page, endpoint: Endpoint): Promise<string> => {
   const { status, body } = await postFromOutside(page, endpointPath(endpoint));
   expect(status, endpoint.path).toBe(200);
@@ -19,7 +19,7 @@ const pay = async (page: Page, endpoint: Endpoint): Promise<string> => {
   return data.sessionId;
 };
 
-/** Gives a member's payment back, as the owner or the member's bank would. */
+/** Refunds a member's payment, by the owner or through the member's bank. */
 export const takeBack = async (
   page: Page,
   { sessionId }: Pick<Member, 'sessionId'>,
@@ -36,15 +36,15 @@ export interface Member extends Visitor {
 }
 
 interface MemberOptions {
-  /** Weeks that are completed already. */
+  /** Number of weeks already completed. */
   after?: number;
-  /** Undefined leaves the question unanswered. */
+  /** Undefined leaves the question open. */
   aiInsights?: 'on' | 'off';
   isCoached?: boolean;
   visitor?: Visitor;
 }
 
-/** A newcomer who has paid, without the screens: for journeys that are not about them. */
+/** Creates a member who has paid, without the screens: for journeys about something else. */
 export const memberOf = async (
   page: Page,
   { after = 0, aiInsights, isCoached = false, visitor = newcomer() }: MemberOptions = {},
@@ -54,7 +54,7 @@ export const memberOf = async (
     page,
     isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout,
   );
-  // A month has few spots, and other journeys need theirs.
+  // A month has few spots, and other journeys need them.
   const giveBack = () => void sandbox.press(sessionId, 'refund').catch(() => undefined);
   if (isCoached) page.context().once('close', giveBack);
   for (let week = 1; week <= after; week += 1)

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-/** The loopback address whose word about a visitor's address the stack's gateway takes. */
+/** The loopback address that this stack's gateway trusts to forward a visitor's address. */
 const front = '127.77.77.77';
 const loopback = '127.0.0.1';
 
 let count = 0;
 
-/** @returns the address of a network that no other journey calls from */
+/** @returns the address of a network that no other journey uses */
 export const freshNetwork = (): string => {
   count += 1;
   const { pid } = process;
@@ -19,7 +19,7 @@ export const freshNetwork = (): string => {
 
 type Sent = Pick<IncomingMessage, 'headers' | 'method'>;
 
-/** Starts a call to the site as a TLS front does for somebody on this network. */
+/** Starts a request through a fake TLS proxy, for a visitor on this network. */
 const callFrom = (
   network: string,
   { host, pathname, search }: URL,
@@ -32,8 +32,8 @@ const callFrom = (
   });
 
 /**
- * Posts with a page's cookies, from a network of its own: all journeys together would be more than one
- * network may do.
+ * Posts with a page's cookies, from a separate network: all journeys together would exceed the
+ * limits of one network.
  * @returns the status and the body; the page keeps the cookies that the answer sets
  */
 export const postFromOutside = async (
@@ -58,7 +58,7 @@ export const postFromOutside = async (
   return { status: answer.statusCode, body: body && JSON.parse(body) };
 };
 
-/** Hears what a browser posts, also while it leaves a page, which no page of the driver hears. */
+/** Called for every POST of a browser, even while it leaves a page, which Playwright misses. */
 type Heard = (path: string, body: string) => void;
 
 const forwardFrom =
@@ -74,7 +74,7 @@ const forwardFrom =
     incoming.pipe(call);
   };
 
-/** Another browser's screens, on a network that others may be on as well. */
+/** A page in another browser, on a given network. */
 export const pageOn = async (
   browser: Browser,
   network: string,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Objects of a PDF as Chromium prints it, by number: what is between `obj` and `endobj`. */
+/** The objects of a PDF printed by Chromium, by number: the text between `obj` and `endobj`. */
 const objectsOf = (pdf: Buffer): Map<string, string> => {
   const source = pdf.toString('latin1');
   const found = source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
@@ -16,7 +16,7 @@ const streamOf = (body: string): string => {
 
 const decode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** How many digits name a glyph, and which letters it stands for. */
+/** Digits per glyph, and the letters for each glyph. */
 interface Font {
   digits: number;
   letters: Map<string, string>;
@@ -62,8 +62,8 @@ const textOf = (content: string, fonts: Map<string, Font>): string => {
 };
 
 /**
- * The text of each page of a PDF as Chromium prints it: first its number, then its words, without
- * the blanks between them, since a blank may be no more than a gap.
+ * The text of each page of a PDF printed by Chromium: first the page number, then the words without
+ * blanks, because a blank may be no more than a gap.
  */
 export const pagesOf = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { settled, takenOver } from './screen.ts';
 
-/** Pages whose center is an island, each with a heading that says it is there. */
+/** Pages that consist mainly of an island, each with a heading that shows when it is ready. */
 export const shells = [
   { path: '/auth', heading: 'Create your account' },
   { path: '/checkout', heading: 'Unlock Your Transformation' },
@@ -15,10 +15,10 @@ export const shells = [
 /** Static pages that are not in the sitemap. */
 export const unlisted = ['/poster-download', '/pages-manager'] as const;
 
-/** A path where there is no page. */
+/** A path without a page. */
 export const missing = '/no-such-page';
 
-/** @returns the paths that the sitemap names. */
+/** @returns the paths in the sitemap. */
 export const listedPages = async (request: APIRequestContext): Promise<string[]> => {
   const map = await (await request.get('/sitemap.xml')).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -28,7 +28,7 @@ export const listedPages = async (request: APIRequestContext): Promise<string[]>
   return paths;
 };
 
-/** Opens a public page and waits until it is whole: its fonts, and its island. */
+/** Opens a public page and waits until it is complete, with its fonts and its island. */
 export const openPublic = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   const shell = shells.find((each) => each.path === path);

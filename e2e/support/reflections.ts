@@ -7,19 +7,19 @@ export const hosting = 'I said yes to hosting again. I think I was afraid of the
 
 export const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
 
-/** Into the writing room, however its way in is called by now. */
+/** Opens the writing room, whatever its button says at that moment. */
 export const enter = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(Write|Go on writing|Edit Reflection)$/ }).click();
   await expect(editor(page)).toBeFocused();
 };
 
-/** Opens a week page and waits until it is there. */
+/** Opens a week page and waits until it is ready. */
 export const open = async (page: Page, path = week1): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
 };
 
-/** Types a text in the writing room and waits until it is a draft on this device. */
+/** Types a text in the writing room and waits until it is stored as a draft. */
 export const write = async (page: Page, text: string): Promise<void> => {
   if (!(await editor(page).isVisible())) await enter(page);
   await editor(page).fill(text);

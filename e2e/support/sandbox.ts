@@ -6,19 +6,19 @@ import { waitFor } from '@repo/testing/wait-for';
 export const sandbox = openSandbox(process.env['E2E_SANDBOX_URL'] ?? 'http://localhost:8090');
 
 /**
- * @param about words near its beginning, where the same address may get other such mails
+ * @param about words near its beginning, if the address may get other mails with this subject
  * @returns the newest mail with this subject to an address; waits for it
  */
 export const mailTo = (address: string, subject: string, about = ''): Promise<string> =>
   waitFor(() => sandbox.findMail(address, subject, about));
 
-/** @returns the six digits that were sent to an address */
+/** @returns the six digits that were mailed to an address */
 export const codeFor = async (address: string, subject?: string): Promise<string> =>
   codeIn(await mailTo(address, subject ?? 'Your verification code'));
 
 interface AiFault {
   mode: string;
-  /** Only calls whose input contains this, since journeys run in parallel. */
+  /** Only for calls whose input contains this, because journeys run in parallel. */
   match: string;
   times?: number;
   text?: string;
@@ -28,7 +28,7 @@ interface AiFault {
 export const breakModel = (fault: AiFault): Promise<void> =>
   sandbox.setFaults({ openai: { ...fault } });
 
-/** @returns what the model was sent in the calls that contain a text. */
+/** @returns the model's inputs in calls that contain a text. */
 export const modelInputs = async (text: string): Promise<string[]> =>
   (await sandbox.ledger()).ai.calls
     .map(({ input }) => input.join('\n'))

@@ -1,6 +1,6 @@
 import { errors, expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person finds on a screen by its exact words. */
+/** A button with exactly this name, as a person finds it on a screen. */
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
@@ -16,10 +16,10 @@ export const field = (page: Page | Locator, label: string): Locator =>
 export const said = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).first();
 
-/** The line of a page is quiet long before; the browser's shell does not always say so. */
+/** A page's network is idle long before; the headless shell does not always report it. */
 const quietWithin = 5_000;
 
-/** Waits until what a page asks for has come. */
+/** Waits until a page's requests are done. */
 export const settled = async (page: Page): Promise<void> => {
   try {
     await page.waitForLoadState('networkidle', { timeout: quietWithin });
@@ -28,6 +28,6 @@ export const settled = async (page: Page): Promise<void> => {
   }
 };
 
-/** Waits until React has taken over the island of a page: from now on it answers keys, too. */
+/** Waits until React has hydrated the page's island, so that it reacts to keys, too. */
 export const takenOver = (page: Page): Promise<void> =>
   expect(page.locator('#late')).toHaveCount(0);

@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const site = join(root, 'sites/marketing');
 
-/** Builds and caches are left out; the project's own packages are copied. */
+/** Builds and caches are not copied; the project's own packages are. */
 const isMade = (path: string): boolean =>
   /^(dist|\.astro|node_modules\/\.[^/]+)$/.test(relative(site, path));
 
-/** A copy of the marketing site beside the checkout's own, whose pages a journey may change. */
+/** A copy of the marketing site inside the checkout, whose pages a journey may change. */
 export const copySite = (): string => {
   mkdirSync(join(root, '.data'), { recursive: true });
   const copy = mkdtempSync(join(root, '.data/site-copy-'));
@@ -28,9 +28,9 @@ export const removeSite = (copy: string): void => {
 
 interface Running {
   child: ChildProcessWithoutNullStreams;
-  /** Resolves when the process has ended. */
+  /** Resolves when the process has exited. */
   ended: Promise<unknown[]>;
-  /** Everything printed so far, without colours. */
+  /** Everything printed so far, without colors. */
   output: () => string;
 }
 
@@ -43,7 +43,7 @@ const run = (script: string, args: string[], env: NodeJS.ProcessEnv): Running =>
   return { child, ended: once(child, 'close'), output };
 };
 
-/** Builds a copy as a release does. */
+/** Builds a copy in the way a release does. */
 export const buildSite = async (copy: string): Promise<{ code: number; output: string }> => {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const build = run(astro, ['build', '--root', copy], { NODE_ENV: 'production' });
@@ -57,8 +57,8 @@ export interface Editor {
 }
 
 /**
- * Starts on a copy what `npm run editor` starts, or what a server does; resolves when it has printed
- * its address.
+ * Starts the editor on a copy, in the way of `npm run editor` or of a server; resolves when it has
+ * printed its address.
  */
 export const startEditor = async (copy: string, server?: NodeJS.ProcessEnv): Promise<Editor> => {
   const port = String(await freePort());

@@ -13,7 +13,7 @@ export interface Visitor {
 
 let count = 0;
 
-/** Somebody new, every time. */
+/** A new person for every call. */
 export const newcomer = (): Visitor => {
   count += 1;
   const unique = [Date.now(), process.pid, count].join('.');
@@ -33,19 +33,19 @@ const succeed = async (page: Page, endpoint: Endpoint, data: object): Promise<vo
   );
 };
 
-/** The sign-up that this browser then goes on with. */
+/** Starts a sign-up that this browser then continues. */
 const signUpOutside = async (page: Page, visitor: Visitor): Promise<void> => {
   const { status } = await postFromOutside(page, endpointPath(auth.signup), visitor);
   expect(status).toBe(auth.signup.status);
 };
 
-/** Signs a newcomer up and in without the screens: for journeys that are not about them. */
+/** Signs a new visitor up and in without the screens: for journeys about something else. */
 export const signedIn = async (
   page: Page,
   { isVerified = true, visitor = newcomer() } = {},
 ): Promise<Visitor> => {
   const { fullName, email, password } = visitor;
-  // Any page of ours: only the origin is needed, and this one ships no script of the member app.
+  // Any of our pages, for its origin; this one contains no script of the member app.
   await page.goto('/terms');
   await signUpOutside(page, { fullName, email, password });
   if (isVerified) await succeed(page, auth.verifyEmail, { code: await codeFor(email) });
@@ -57,7 +57,7 @@ export const signedOut = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-/** Types a code into the slots; the sixth digit sends it where the screen does so. */
+/** Types a code into the slots; on some screens the sixth digit submits it. */
 export const typeCode = async (page: Page, code: string): Promise<void> => {
   await page
     .getByRole('textbox', { name: /code|Digit 1 of 6/i })

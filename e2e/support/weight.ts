@@ -2,14 +2,14 @@ import type { Page, Request } from '@playwright/test';
 
 export interface Weight {
   requests: number;
-  /** Bodies as they came over the wire; headers differ with the protocol. */
+  /** Transferred bytes of the bodies; headers differ with the protocol. */
   bytes: number;
 }
 
 export const bytesOf = async (request: Request): Promise<number> =>
   (await request.sizes()).responseBodySize;
 
-/** @returns what a browser that has nothing yet loads of an address */
+/** @returns what a browser with an empty cache loads for an address */
 export const weigh = async (page: Page, path: string): Promise<Weight> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

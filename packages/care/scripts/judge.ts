@@ -1,5 +1,5 @@
-// `npm run bench:care [set…]`: recall and false alarms, each set of texts apart. It prints counts and
-// never a text, so that a closed set stays closed.
+// `npm run bench:care [set…]`: recall and false alarms for each set of texts. Prints counts and
+// never a text, so that the held-out set stays unread.
 import { readDanger, type Level } from '../src/read-danger.ts';
 import { isOther, readCorpus, type Text } from './train.ts';
 

@@ -13,7 +13,7 @@ const quiet = [
 ];
 const small = (text: string): string => text.replace(/[.!]$/, '').toLowerCase();
 
-/** How people tell it: barely, between other things, with what they add to anything. */
+/** Frames in which people tell it: barely, between other topics, with their usual asides. */
 const frames: readonly ((text: string, before: string, after: string) => string)[] = [
   (text) => text,
   (text, before) => `${before} ${text}`,
@@ -27,8 +27,8 @@ const frames: readonly ((text: string, before: string, after: string) => string)
 const tellings = 4;
 
 /**
- * Bare sentences as several people would tell them. A sentence and the one that looks like it, beside
- * each other in a file, are told alike: the frame decides nothing.
+ * Wraps bare sentences in these frames. A sentence and its harmless look-alike, neighbors in a
+ * file, get the same frames, so that no frame decides the label.
  */
 export const tell = (pairs: readonly Text[]): Text[] =>
   pairs.flatMap((pair, at) => {

@@ -7,13 +7,13 @@ import { toWords } from '../src/words.ts';
 import { tell } from './tell.ts';
 
 export interface Text {
-  /** Stands for its author. */
+  /** The set stands in for the text's author. */
   readonly set: string;
   readonly label: 'danger' | 'concern' | 'ordinary';
   readonly kind: string;
   readonly text: string;
   readonly lang?: string;
-  /** How much it teaches, if not as much as any other. */
+  /** Weight in training; 1 by default. */
   readonly weight?: number;
 }
 
@@ -32,10 +32,10 @@ export const isOther = ({ set, lang = 'en' }: Text): boolean =>
 
 const epochs = 6;
 const rate = 0.1;
-/** The larger, the less the weights are held back. */
+/** Strength of regularization: the larger, the weaker. */
 const freedom = 2;
 
-/** A small generator of its own, so that every run shuffles alike. */
+/** A seeded random generator, so that every run shuffles alike. */
 const generator = (state: number) => () =>
   (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
@@ -47,8 +47,8 @@ const shuffle = <T>(items: T[], random: () => number): void => {
 };
 
 /**
- * How much a bucket may tell, squared: what is rare tells most, and what one author says again and
- * again tells little about others.
+ * Squared scale of each feature: rare features count most, and those that only one author repeats
+ * count little.
  */
 const toScales = (examples: readonly Example[]): Float32Array => {
   const times = new Float32Array(buckets);
@@ -75,10 +75,10 @@ export interface Model {
 
 type Answer = (text: Text) => boolean | undefined;
 
-/** A text of concern is neither this nor that, and teaches less. */
+/** Texts labeled "concern" are between the classes, so they weigh less. */
 const weigh = ({ label, weight = 1 }: Text): number => (label === 'concern' ? 0.3 : weight);
 
-/** Logistic regression by stochastic steps; all weights decay alike. */
+/** Logistic regression by stochastic gradient descent; all weights decay alike. */
 const learn = (all: readonly Example[], answer: Answer): Model => {
   const examples = all.flatMap((example) => {
     const isYes = answer(example);
@@ -114,7 +114,7 @@ const suffering =
   /violen|threat|fear|confin|sexual|rape|control|child|strang|chok|stalk|hit|ipv|injury|partner|pet|locked|held|abuse|kicked/;
 const neither = /past|weak|other.(?:person|suicid|in)|others.danger|friend|threat_self|mixed/;
 
-/** Whether the writer may act, against themselves or somebody else; unknown where the kind is. */
+/** Whether the writer may act, against themselves or somebody else; unknown for some kinds. */
 const mayAct: Answer = ({ label, kind }) => {
   if (label === 'ordinary' || neither.test(kind)) return undefined;
   if (acting.test(kind)) return true;

@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like Latin ones; used to slip a word past a filter. */
+/** Look-alikes of Latin letters from other alphabets, used to slip a word past a filter. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd αa οo εe ιi κk νv ρp τt ' +
@@ -11,10 +11,10 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
 const hidden =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
 
-/** Some characters stand for many: ten thousand of them would become a hundred and eighty thousand. */
+/** Some characters expand to many: ten thousand of them would become 180,000. */
 const longest = 20_000;
 
-/** One spelling for every way to write a letter: no case, no marks, nothing invisible. */
+/** Normalizes spelling: no case, no diacritics, nothing invisible. */
 export const foldCharacters = (text: string): string =>
   text
     .normalize('NFKC')

@@ -16,7 +16,7 @@ const leet: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', s: '5',
 const lettersOf = (text: string, change: (letter: string, at: number) => string): string =>
   Array.from(text, change).join('');
 
-/** Ways to write the same thing. */
+/** Ways to disguise the same text. */
 const disguises: Readonly<Record<string, (text: string) => string>> = {
   'in capitals': (text) => text.toUpperCase(),
   'in small letters': (text) => text.toLowerCase(),
@@ -134,7 +134,7 @@ describe('whatever somebody writes', () => {
 
 const mostMs = 100;
 
-/** A plain Node, as in production: Jest's realm makes every look-up of a global slow. */
+/** Run in plain Node, as in production: Jest's realm makes every global slow to look up. */
 const script = `
   import { readDanger } from '${new URL('read-danger.ts', import.meta.url).href}';
   readDanger('Once, so that the weights are there.');
@@ -144,14 +144,15 @@ const script = `
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / 1_000;
   };
-  // Of this thread alone, the best of three: however busy the machine is, and memory is tidied in between.
+  // CPU time of this thread only, the best of three: independent of other load and garbage
+  // collection.
   const best = (unit) => {
     const text = unit.repeat(10_000).slice(0, 10_000);
     return Math.min(...Array.from({ length: 3 }, () => once(text)));
   };
   console.log(JSON.stringify(JSON.parse(process.argv[1]).map((unit) => [unit, best(unit)])));`;
 
-/** @returns each unit with the milliseconds of CPU that ten thousand characters of it take */
+/** @returns each unit with the CPU milliseconds for ten thousand characters of it */
 const measure = (units: readonly string[]): [string, number][] => {
   const args = ['--input-type=module', '-e', script, JSON.stringify(units)];
   return JSON.parse(execFileSync(process.execPath, args).toString()) as [string, number][];

@@ -1,4 +1,4 @@
-/** Frequent words that tell one language from others; the accents are off by then. */
+/** Frequent words that tell a language from the others, without accents. */
 const frequent = {
   en:
     'the and of my it was is that to with for but not have had what when he she you they we this be ' +
@@ -24,11 +24,11 @@ const others = new Set(
     .filter((word) => !english.has(word)),
 );
 
-/** How far the words are English: above zero more than not, and at zero nobody can tell. */
+/** How English the words are: above zero more than not; zero means undecided. */
 export const leansEnglish = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + Number(english.has(word)) - Number(others.has(word)), 0);
 
-/** @returns the language that most of the frequent words are of; English where nobody can tell */
+/** @returns the language with the most frequent words in the text; English if undecided */
 export const languageOf = (words: readonly string[]): Language => {
   const counts = sets.map(([language, set]) => ({
     language,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Buckets that words and their neighbors are hashed into. */
+/** Number of buckets that words and word pairs are hashed into. */
 export const buckets = 1 << 21;
 
-/** Neighbors up to this far apart are seen together. */
+/** The greatest distance of words that are hashed as a pair. */
 const far = { words: 4, stems: 2 };
 const pieces = [3, 5];
-/** Letters by which a word begins, whatever its ending. */
+/** Number of letters in a word's stem. */
 const stem = 4;
 
-/** Who it is matters less than what is done. */
+/** Words for people are merged: what is done matters more than who does it. */
 const same = new Map(
   [
     'he she they',
@@ -33,7 +33,7 @@ const seeds = {
   row: 0x7feb352d,
 };
 
-/** FNV-1a over the letters from one to another. */
+/** FNV-1a hash of the letters in a range. */
 const hash = (text: string, from: number, to: number, seed: number): number => {
   let value = seed;
   for (let i = from; i < to; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
@@ -45,7 +45,7 @@ const join = (first: number, second: number, seed: number): number =>
 
 const seen = new Uint8Array(buckets);
 
-/** Words, their stems, neighbors, triples and pieces, as bucket numbers without repeats. */
+/** Hashes words, stems, pairs, triples and word parts into distinct bucket numbers. */
 export const toFeatures = (words: readonly string[]): Int32Array => {
   const found: number[] = [];
   const add = (value: number): void => {
@@ -54,7 +54,7 @@ export const toFeatures = (words: readonly string[]): Int32Array => {
     seen[bucket] = 1;
     found.push(bucket);
   };
-  /** Each word, each pair of neighbors and each three in a row. */
+  /** Adds each word, each pair within reach and each three in a row. */
   const addRows = (hashes: readonly number[], reach: number): void =>
     hashes.forEach((own, at) => {
       add(own);
@@ -82,7 +82,7 @@ export const toFeatures = (words: readonly string[]): Int32Array => {
   return Int32Array.from(found);
 };
 
-/** What is asked, in the order of the file: each a logistic regression over hashed features. */
+/** The classifiers, in the order of the weights file: logistic regressions over hashed features. */
 export const questions = ['danger', 'help', 'other', 'acts'] as const;
 export type Question = (typeof questions)[number];
 
@@ -92,7 +92,7 @@ interface Weights {
   readonly table: Int8Array;
 }
 
-/** Bias and scale, before the weights of a question. */
+/** Bytes for bias and scale before a classifier's weights. */
 const head = 8;
 
 let all: ReadonlyMap<Question, Weights> | undefined;
@@ -101,7 +101,8 @@ const load = (): ReadonlyMap<Question, Weights> => {
   const { buffer, byteOffset, length } = readFileSync(
     new URL('../data/weights.bin', import.meta.url),
   );
-  if (length !== questions.length * (head + buckets)) throw new Error('run `npm run care:train`');
+  if (length !== questions.length * (head + buckets))
+    throw new Error('data/weights.bin is of another version: run `npm run care:train`');
   const view = new DataView(buffer, byteOffset);
   return new Map(
     questions.map((question, at) => {
@@ -114,7 +115,7 @@ const load = (): ReadonlyMap<Question, Weights> => {
   );
 };
 
-/** The logarithm of the odds that the answer is yes. */
+/** The log odds that the answer is yes. */
 export const odds = (features: Int32Array, question: Question): number => {
   all ??= load();
   const weights = all.get(question);

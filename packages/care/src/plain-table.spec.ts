@@ -1,7 +1,7 @@
 import { readDanger } from './read-danger.ts';
 
-// Written without a look at the expressions or the corpus, and no text is learned and no limit chosen
-// for it: what it measures is gone as soon as somebody tunes towards it.
+// Written without looking at the expressions or the corpus. Never train or tune on these texts:
+// they would no longer measure anything.
 
 const people = [
   'He',

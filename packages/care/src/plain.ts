@@ -1,4 +1,4 @@
-/** What stands for several words in an expression. */
+/** Names that abbreviate a list of words in an expression. */
 const lists: Readonly<Record<string, string>> = {
   WHO:
     'he|she|they|who|partner|husband|wife|boyfriend|girlfriend|ex|fiance|fiancee|spouse|father|mother|' +
@@ -19,8 +19,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /**
- * What people say in so many words, in the order of their languages. `~2`: up to two words between;
- * `[A|B]`: may be missing.
+ * Plain statements of danger, by language. `~2`: up to two words in between; `[A|B]`: optional.
  */
 const expressions = [
   // Somebody hurts the writer.
@@ -202,12 +201,12 @@ const languages: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The words that misspelled ones are repaired towards. */
+/** The words that misspelled ones are corrected to. */
 export const vocabulary: ReadonlySet<string> = new Set(
   [...Object.values(lists), ...expressions].flatMap((row) => row.match(/[a-z]{2,}/g) ?? []),
 );
 
-/** No gap skips one of these. */
+/** A gap never skips one of these words. */
 const denials = '(?:not|never|no|nicht|nie|pas|jamais|non|mai|nao|nunca|niet|nooit|nigdy) ';
 
 const toPattern = (part: string): string => {
@@ -225,7 +224,7 @@ const compile = (rows: readonly string[]): RegExp =>
 
 const plain = [expressions, ...Object.values(languages)].map(compile);
 
-/** Whether a sentence says in so many words that somebody is in danger. */
+/** Whether a sentence states a danger plainly. */
 export const saysPlainly = (sentence: readonly string[]): boolean => {
   const text = ` ${sentence.join(' ')} . `;
   return plain.some((pattern) => pattern.test(text));

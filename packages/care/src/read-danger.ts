@@ -3,14 +3,14 @@ import { toFeatures, odds, type Question } from './model.ts';
 import { saysPlainly } from './plain.ts';
 import { marks, toWords } from './words.ts';
 
-/** What is asked of the odds, as logarithms; chosen on texts of authors left out. */
+/** Thresholds for log odds, tuned on texts by held-out authors. */
 interface Thresholds {
-  /** What a text of many words is given and one of few is denied, as a few words show less. */
+  /** Bonus for long texts and penalty for short ones, because few words are weaker evidence. */
   readonly length: number;
   readonly danger: number;
-  /** Enough for danger in a sentence that says it plainly: only what is surely ordinary is not. */
+  /** Enough for danger if a sentence states it plainly: excludes only what is surely ordinary. */
   readonly plain: number;
-  /** Enough for concern: what reads like danger, and like any need of help. */
+  /** Enough for concern: what resembles danger or any need for help. */
   readonly suspect: number;
   readonly help: number;
 }
@@ -23,7 +23,7 @@ const english: Thresholds = {
   help: 0.5,
 };
 
-/** All other languages; one question is asked there for danger and for help. */
+/** For all other languages, where one classifier covers both danger and help. */
 const other: Thresholds = {
   length: 0.4,
   danger: 0.95,
@@ -33,27 +33,27 @@ const other: Thresholds = {
 };
 
 /**
- * The writer may act, or surely not; between them the words leave it open. So does a sentence that
- * alone is sure of the opposite.
+ * The writer may act, or surely not; anything in between is undecided. So is a text in which a
+ * single sentence is sure of the opposite.
  */
 const acting = { yes: 0.5, no: -0.5, yesAlone: 2, noAlone: -3 };
 
-/** How much help a text asks for: none, care beside its insight, or care in its place. */
+/** How much help a text calls for: none, help above its insight, or help instead of it. */
 export type Level = 'none' | 'concern' | 'danger';
 
 export interface DangerReading {
   readonly level: Level;
-  /** Whether the writer may act, against themselves or others; null where the words leave it open. */
+  /** Whether the writer may act, against themselves or others; null if undecided. */
   readonly mayAct: boolean | null;
-  /** What the text is probably written in: an answer speaks it, too. */
+  /** The probable language of the text, also used for the answer. */
   readonly language: Language;
 }
 
-/** Words of a long text that are read at once, and of a sentence without an end. */
+/** Words in one window of a long text, and in one of a long sentence. */
 const stretch = 100;
 const breath = 16;
 
-/** What is long, in stretches that overlap, so that a quiet page does not drown a loud line. */
+/** Splits long texts into overlapping windows: calm pages must not hide an alarming line. */
 const toStretches = (words: readonly string[], size: number): (readonly string[])[] => {
   if (words.length <= 1.3 * size) return [words];
   const step = size / 2;
@@ -72,7 +72,7 @@ const toSentences = (words: readonly string[]): string[][] => {
 const worst = (stretches: readonly Int32Array[], question: Question): number =>
   Math.max(...stretches.map((features) => odds(features, question)));
 
-/** A text of so many words is neither long nor short; what is beyond the ends counts like them. */
+/** Text lengths in words: `words` changes no threshold; `few` and `many` are the limits. */
 const usual = { few: 4, words: 20, many: 120 };
 
 const forLength = (count: number, { length }: Thresholds): number =>
@@ -81,14 +81,14 @@ const forLength = (count: number, { length }: Thresholds): number =>
 const oddsAlone = (said: readonly string[], question: Question): number =>
   odds(toFeatures([marks.end, ...said, marks.end]), question);
 
-/** A sentence that says it in so many words, unless the model is sure of the opposite. */
+/** Whether a sentence states a danger plainly and the model is not sure of the opposite. */
 const isPlain = (words: readonly string[], question: Question, { plain }: Thresholds): boolean =>
   toSentences(words)
     .flatMap((sentence) => toStretches(sentence, breath))
     .filter(saysPlainly)
     .some((said) => oddsAlone(said, question) >= plain);
 
-/** Most of a text may be about what others do, and one sentence about the writer, or the other way. */
+/** Most of a text may be about others and one sentence about the writer, or vice versa. */
 const readActs = (words: readonly string[], stretches: readonly Int32Array[]): boolean | null => {
   const acts = worst(stretches, 'acts');
   const alone = toSentences(words).map((said) => oddsAlone(said, 'acts'));
@@ -127,13 +127,14 @@ const readAsWritten = (text: string): DangerReading => {
 };
 
 /**
- * Reads whether a private text says that its writer, or somebody near, is in danger. Pure: no
- * network, nothing kept. It errs towards care and is never relied on alone; see `docs/care.md`.
+ * Reads whether a private text says that its writer, or somebody close, is in danger. Pure: no
+ * network, nothing stored. It errs on the side of care and is never relied on alone; see
+ * `docs/care.md`.
  */
 export const readDanger = (text: string): DangerReading => {
   const written = readAsWritten(text);
   if (written.level === 'danger' || !text.includes('\n')) return written;
-  // A line may end a sentence or break it in two, as in what was pasted from a narrow column.
+  // A line break may end a sentence or split it, as in text pasted from a narrow column.
   const unbroken = readAsWritten(text.replaceAll('\n', ' '));
   return levels.indexOf(unbroken.level) > levels.indexOf(written.level) ? unbroken : written;
 };

@@ -1,7 +1,7 @@
 import { foldCharacters } from './characters.ts';
 import { vocabulary } from './plain.ts';
 
-/** Marks the end of a sentence, and a pause inside of one, among the words. */
+/** Tokens among the words for the end of a sentence and a pause inside one. */
 export const marks = { end: '.', pause: ',' } as const;
 
 const table = (rows: string): Map<string, string> =>
@@ -12,7 +12,7 @@ const table = (rows: string): Map<string, string> =>
     }),
   );
 
-/** What people write together or short, as the words it stands for. */
+/** Contractions and abbreviations, with the words that they mean. */
 const shortForms = table(
   'im: i am; iam: i am; ive: i have; hes: he is; shes: she is; theyre: they are; theyll: they will; ' +
     'youre: you are; youll: you will; youve: you have; weve: we have; theyve: they have; theyd: they would; ' +
@@ -50,13 +50,13 @@ const digits: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e' },
 };
 
-/** Turns look-alike digits into letters, if a word mixes both. */
+/** Turns look-alike digits into letters, in words that mix both. */
 const withoutLeet = (word: string): string =>
   /[a-z]/.test(word) && /[^a-z']/.test(word)
     ? word.replace(/[^a-z']/g, (sign) => digits[sign] ?? sign)
     : word;
 
-/** One slip away from a word of danger, and a word by themselves. */
+/** Ordinary words that are one typo away from a word of danger. */
 const innocent = new Set('bother fiend fried treat treats treated bating hopping'.split(' '));
 
 const toSlips = (word: string): string[] =>
@@ -79,7 +79,7 @@ const slips = new Map(
 
 const vowels = ['i', 'a', 'e', 'o', 'u'];
 
-/** Towards a word of danger where letters are starred, doubled or have changed places. */
+/** Corrects to a word of danger if letters are starred, doubled or swapped. */
 const repair = (word: string): string => {
   if (vocabulary.has(word) || innocent.has(word)) return word;
   const forms = word.includes('*')
@@ -98,10 +98,10 @@ const toMeant = (piece: string): string[] => {
   return writtenOut(repair(plain)).split(' ').filter(Boolean);
 };
 
-/** A run of single letters, spaced, dotted or dashed: `d i e`, `k.i.l.l`. */
+/** Single letters in a row, separated by spaces, dots or dashes: `d i e`, `k.i.l.l`. */
 const spelledOut = /(?<![\p{L}\p{N}'])(?:\p{L}[ .*_-]){3,40}\p{L}(?![\p{L}\p{N}'])/gu;
 
-/** The words of danger that a run of letters is made of, else the run. */
+/** The words of danger that a row of letters spells, otherwise the row itself. */
 const toSpelled = (run: string): string => {
   const letters = run.replace(/[^\p{L}]/gu, '');
   const best: (string | undefined)[] = [''];
@@ -114,11 +114,11 @@ const toSpelled = (run: string): string => {
   return best[letters.length] ?? letters;
 };
 
-/** A run of ends is looked at from where it begins, or a long one would take its square of time. */
+/** Matches a run of sentence ends only from its start, or a long run would take quadratic time. */
 const tokens =
   /(?<![.!?\n…])[.!?\n…]+(?![.!?\n…])(?=\s|"|$)|\n|[,;:()[\]{}–—/]|[\p{L}\p{N}@$!|+€*']+/gu;
 
-/** The words of a text as they were meant, between marks. */
+/** The intended words of a text, with marks in between. */
 export const toWords = (text: string): string[] => {
   const folded = foldCharacters(text).replace(spelledOut, toSpelled);
   const words: string[] = [marks.end];

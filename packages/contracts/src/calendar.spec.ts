@@ -19,7 +19,7 @@ describe('a calendar file', () => {
     expect(one?.endDate.toJSDate()).toEqual(new Date('2026-11-29T15:30:00Z'));
   });
 
-  it('keeps what was typed in its own line, however it was meant', () => {
+  it('keeps typed text within its own line, even with line breaks', () => {
     const title = `a, b; \\c\nEND:VEVENT ${'💛'.repeat(60)}`;
     const [entry, ...more] = entriesOf(writeCalendar([{ ...event, title }]));
     expect(entry?.summary).toBe(title);

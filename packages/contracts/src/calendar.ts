@@ -3,13 +3,13 @@ import { minuteMs } from '@repo/product/durations';
 
 export interface CalendarEvent extends Pick<EventAttributes, 'location' | 'status' | 'url'> {
   uid: string;
-  /** Both where a later file may change the entry. */
+  /** Both are set where a later file may change the entry. */
   sequence?: number;
   organizer?: string;
   start: Date;
   minutes: number;
   title: string;
-  /** Minutes before the start; without it there is none. */
+  /** Minutes before the start; without it there is no alarm. */
   alarm?: number;
 }
 
@@ -34,9 +34,9 @@ const toAttributes = ({
 });
 
 /**
- * The library checks what it is given and is large: imported where a file is asked for, and not before.
+ * Imported on demand: the library validates its input and is large.
  * @param header `METHOD` and `PRODID` of the whole file
- * @returns a calendar file in UTC (RFC 5545), for every program that reads one
+ * @returns a calendar file in UTC (RFC 5545), for any calendar program
  * @throws Error when the file cannot be made
  */
 export const writeCalendar = (

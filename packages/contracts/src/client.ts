@@ -6,7 +6,7 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
   readonly data: Partial<FailureData>;
-  /** Seconds until another try makes sense, where the server says so. */
+  /** Seconds until a retry makes sense, where the server says so. */
   retryAfter: number | undefined;
 
   constructor(message: string, status: number, data: Partial<FailureData> = {}) {
@@ -43,7 +43,7 @@ export type CallApi = <Body, Data>(
 
 /**
  * @returns the path of a call with its parameters filled in, below `/api`
- * @throws TypeError for one that is missing, or that would lead to another path
+ * @throws TypeError for a parameter that is missing, or that would change the path
  */
 export const endpointPath = (
   { path }: { path: string },
@@ -52,8 +52,9 @@ export const endpointPath = (
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`missing parameter ${name} of ${path}`);
-    // These stay as they are when they are encoded, and `fetch` climbs by them.
-    if (/^\.\.?$/.test(value)) throw new TypeError(`parameter ${name} of ${path} is no name`);
+    // Encoding keeps `.` and `..`, and `fetch` would resolve them to another path.
+    if (/^\.\.?$/.test(value))
+      throw new TypeError(`parameter ${name} of ${path} must not be "${value}"`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
@@ -62,7 +63,7 @@ export const endpointPath = (
   return `${apiPrefix}${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
 };
 
-/** @returns the error of a failed answer; `Conflict` and `Request failed` stand in for a sentence. */
+/** @returns the error of a failed answer; without a sentence, `Conflict` or `Request failed`. */
 export const toRequestError = async (response: Response): Promise<RequestError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
   const fallback = response.status === 409 ? 'Conflict' : 'Request failed';
@@ -71,13 +72,14 @@ export const toRequestError = async (response: Response): Promise<RequestError> 
   return error;
 };
 
-/** @returns the error of a call that nobody answered. */
+/** @returns the error of a call without an answer. */
 export const unreachable = (): RequestError =>
   new RequestError('We could not reach the server. Please check your connection.', 0);
 
 /**
- * Makes what sends a call and hands over its answer unread, e.g. a stream. Sends cookies and JSON.
- * @throws RequestError for every answer that is not 2xx, and with status 0 when nobody answered.
+ * Creates a function that sends a call and returns its answer unread, e.g. a stream. Sends cookies
+ * and JSON.
+ * @throws RequestError for every answer other than 2xx, and with status 0 for no answer.
  */
 export const createSender =
   (send: typeof fetch = (input, init) => fetch(input, init), origin = ''): Send =>
@@ -108,7 +110,7 @@ export const createSender =
   };
 
 /**
- * Makes the one client of the API.
+ * Creates the client of the API.
  * @throws RequestError as `createSender` does
  */
 export const createClient = (send?: typeof fetch, origin?: string): CallApi => {

@@ -14,7 +14,7 @@ describe('dates and times', () => {
     );
   });
 
-  it('print on the clock of whoever reads them where no zone is named', () => {
+  it('use the reader’s time zone if none is given', () => {
     expect(dates.formatDay('2026-02-03T12:00:00')).toBe('Feb 03, 2026');
     expect(dates.formatClock(new Date(2026, 1, 3, 0, 5).getTime())).toMatch(/^12:05\sAM$/);
     expect(dates.formatClock(new Date(2026, 1, 3, 22, 42).getTime())).toMatch(/^10:42\sPM$/);

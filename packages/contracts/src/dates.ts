@@ -1,14 +1,14 @@
-// Intl and not a library: these are on every first page, and browsers know them already.
+// Intl instead of a library: every first page needs these, and browsers have Intl built in.
 
-/** Of the wire (ISO 8601), of a clock (milliseconds) or of a row. */
+/** ISO 8601 as in JSON, milliseconds, or a database row's date. */
 type Moment = string | number | Date;
 type Format = Intl.DateTimeFormatOptions;
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** On the reader's own clock and calendar, unless a zone is named. */
+/** In the reader's own time zone, unless one is given. */
 export const formatter = (format: Format) => {
-  // Each weighs some 40 kB: an export asks for hundreds of days. Capitals make no other zone.
+  // Cached: each weighs about 40 kB, and an export formats hundreds of days. Names ignore case.
   const known = new Map<string | undefined, Intl.DateTimeFormat>();
   return (moment: Moment, zone?: string): string => {
     const timeZone = zone?.toLowerCase();
@@ -33,7 +33,7 @@ const formatZonedClock = formatter({ ...clock, timeZoneName: 'short' });
 export const formatMoment = (moment: Moment, timeZone?: string): string =>
   `${formatDay(moment, timeZone)} at ${formatZonedClock(moment, timeZone)}`;
 
-/** What somebody has to keep: "Monday, November 23 at 10:00 AM EST". */
+/** An appointment: "Monday, November 23 at 10:00 AM EST". */
 export const formatAppointment = formatter({
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
   ...{ ...clock, timeZoneName: 'short' },
@@ -53,5 +53,5 @@ const formatMonthOf = formatter({ month: 'long' });
  */
 export const formatMonth = (month: string): string => formatMonthOf(`${month}-01T00:00:00Z`, 'UTC');
 
-/** @returns the day of a moment on this device's calendar, as Swedes write it: `2026-11-24` */
+/** @returns the date on this device's calendar, as ISO 8601 (the Swedish format): `2026-11-24` */
 export const localDay = (moment: Date): string => moment.toLocaleDateString('sv');

@@ -6,7 +6,7 @@ const notText = [undefined, null, 7, {}, ['a@example.com'], true];
 interface Field {
   find: (value: unknown) => string | undefined;
   fine: readonly unknown[];
-  /** By what is said of it. */
+  /** By the sentence that refuses them. */
   wrong: readonly (readonly [sentence: string, values: readonly unknown[]])[];
 }
 
@@ -38,7 +38,7 @@ const fields: Record<string, Field> = {
     wrong: [
       [rules.fullName.message, ['A', '👩', null]],
       [rules.fullName.tooLong, ['a'.repeat(101)]],
-      // What a mail program would make a link of.
+      // Text that a mail program would turn into a link.
       [
         rules.fullName.link,
         [
@@ -46,7 +46,7 @@ const fields: Record<string, Field> = {
           ...['Ada@Miller', 'tel:+1555', 'evil。example', 'a/b'],
         ],
       ],
-      // What turns the line round, stands there unseen, or makes two names look like one.
+      // Characters that reverse a line, are invisible, or make two names look alike.
       [
         rules.text.message,
         [

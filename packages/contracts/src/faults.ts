@@ -8,10 +8,10 @@ import {
   rules,
 } from './rules.ts';
 
-// What is wrong with a value, as a sentence, by its row of the rules. The API's DTOs and the forms
-// ask the same functions, each after normalizing what was typed.
+// Each check returns a sentence about what is wrong, from its row in `rules`. The API's DTOs and
+// the forms use the same checks, each after normalizing the input.
 
-/** Anything but text counts as empty text. */
+/** Anything but text counts as empty. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Length {
@@ -27,7 +27,7 @@ const findLengthFault = (text: string, { min, max, message, tooLong }: Length) =
   return isStorable(text) ? undefined : rules.text.message;
 };
 
-/** @returns the check of a field that takes any text, an empty one too, by its row. */
+/** @returns the check of a field that takes any text, even none, by its row. */
 export const findTextFault =
   ({ max, message }: { max: number; message: string }) =>
   (value: unknown): string | undefined => {
@@ -49,11 +49,11 @@ export const findNameFault = (value: unknown): string | undefined => {
   return isLinkFree(name) ? undefined : rules.fullName.link;
 };
 
-/** @returns what is wrong with a new password; whether it is too common, the API alone knows. */
+/** @returns what is wrong with a new password; only the API knows whether it is too common. */
 export const findPasswordFault = (value: unknown): string | undefined =>
   findLengthFault(textOf(value), rules.password);
 
-/** @returns what is wrong with a password that was chosen earlier: only its form is judged. */
+/** @returns what is wrong with an existing password: only its format is checked. */
 export const findGivenPasswordFault = (value: unknown): string | undefined => {
   const password = textOf(value);
   const { min, max, message } = rules.loginPassword;
@@ -66,7 +66,7 @@ export const codePattern = new RegExp(`^[0-9]{${String(rules.code.length)}}$`);
 export const findCodeFault = (value: unknown): string | undefined =>
   codePattern.test(textOf(value)) ? undefined : rules.code.message;
 
-/** The optional number of a profile: none may be `null` or an empty text. */
+/** The optional number of a profile: `null` and empty text both mean none. */
 export const findPhoneFault = (value: unknown): string | undefined => {
   if (value === null) return undefined;
   const isFine =
@@ -74,14 +74,14 @@ export const findPhoneFault = (value: unknown): string | undefined => {
   return isFine ? undefined : rules.phone.message;
 };
 
-/** A number that somebody can call, unlike the optional one of the profile. */
+/** A number that can be called, unlike the optional one of the profile. */
 export const findContactPhoneFault = (value: unknown): string | undefined => {
   const { digits, message } = rules.contactPhone;
   if (textOf(value).replace(/\D/g, '').length < digits) return message;
   return findPhoneFault(value);
 };
 
-/** An optional age in years; none is `null`. */
+/** An optional age in years; `null` means none. */
 export const findAgeFault = (value: unknown): string | undefined => {
   if (value === null) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return rules.age.tooHigh;
@@ -92,7 +92,7 @@ export const findAgeFault = (value: unknown): string | undefined => {
 export const findErasureFault = (value: unknown): string | undefined =>
   value === rules.erasure.word ? undefined : rules.erasure.message;
 
-/** A name of a time zone; `Intl` would take offsets like +02:00 as well, which know no summer time. */
+/** A time zone's name. `Intl` would accept offsets like +02:00, which have no daylight saving. */
 export const findTimeZoneFault = (value: unknown): string | undefined => {
   const { max, message } = rules.timeZone;
   const timeZone = textOf(value);
@@ -111,7 +111,7 @@ export const findReceiptFault = (value: unknown): string | undefined => {
   return textOf(value) === '' ? required : findEmailFault(value) && message;
 };
 
-/** Where a session takes place, in one line: an address, or a link to a call. */
+/** Where a session takes place, in one line: a street address, or a link to a call. */
 export const findPlaceFault = (value: unknown): string | undefined => {
   const place = textOf(value);
   const fault = findLengthFault(place, rules.place);

@@ -1,4 +1,4 @@
-/** The sentences that screens say on their own, by the part that says them. */
+/** The sentences that screens show, by the part that shows them. */
 export const messages = {
   auth: {
     profileFailed: 'Failed to fetch user profile',
@@ -71,7 +71,7 @@ export const messages = {
   insights: {
     askFailed:
       'Your insight could not be asked for just now. Your words are saved. Please try again.',
-    /** @param clock "10:42", on the member's own clock */
+    /** @param clock "10:42", in the member's own time zone */
     askedOften: (clock: string): string =>
       `You have had several insights for this week in a short time. Your words are saved. You can ask for the next one at ${clock}.`,
   },
@@ -81,7 +81,7 @@ export const messages = {
   },
 } as const;
 
-/** Said on the sign-in page alone: an app without it holds none of them. */
+/** Only on the sign-in page: the member app's bundle stays without them. */
 export const signInMessages = {
   loginDone: 'Logged in successfully',
   loginFailed: 'Login failed',
@@ -96,7 +96,7 @@ export const signInMessages = {
   resetFailed: 'Password reset failed',
 } as const;
 
-/** Said by the checkouts alone. */
+/** Only in the checkouts. */
 export const paymentMessages = {
   errorTitle: 'Payment Error',
   failed: 'There was an issue processing your payment. Please try again.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findPagePattern, memberPaths, memberRoutes, paths, safePath, withQuery } from './paths.ts';
 
-/** What people try to be led off the site with; the same list for `from` and `returnTo`. */
+/** Open-redirect payloads; the same list for `from` and `returnTo`. */
 const traps = [
   ...[
     '//evil.example',
@@ -42,7 +42,7 @@ describe('a way back', () => {
     '%s is one of ours',
     (path) => {
       expect(safePath(path, '/nowhere')).toBe(path);
-      // Whatever passes stays on this origin when a browser reads it.
+      // Every accepted path stays on this origin when a browser resolves it.
       expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
     },
   );
@@ -98,7 +98,7 @@ describe('a way back that somebody made up', () => {
         const path = safePath(value, '/usual');
         if (path === '/usual') return;
         expect(path).toBe(value);
-        // As a browser reads it: alone, and behind our own origin.
+        // As a browser resolves it: alone, and against our own origin.
         for (const url of [
           new URL(path, 'https://ours.example'),
           new URL(`https://ours.example${path}`),

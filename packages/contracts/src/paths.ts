@@ -1,25 +1,25 @@
 import { weeks } from '@repo/product/weeks';
 
-/** One row a page of the member app. Its router and the gateway's locations follow from the rows. */
+/** One row per page of the member app; its router and the gateway's locations are built from it. */
 const memberPages = {
   profile: '/profile',
   goodbye: '/goodbye',
-  /** Where a new member goes on: to their week, or to a first look at it. */
+  /** Where a new member continues: to their week, or to a first look at it. */
   welcome: '/welcome',
-  /** One payment to print; `?id=` names it. */
+  /** A printable receipt of one payment; `?id=` selects it. */
   receipt: '/profile/receipt',
   verifyEmail: '/verify-email',
   selfGuided: '/self-guided',
   journal: '/self-guided/journal',
   nextSteps: '/next-steps',
   coaching: '/coaching',
-  /** One client, for the coach, who has no account: the query is the signed link of a mail. */
+  /** The coach's page of one client: the coach has no account, but a mail's signed link. */
   client: '/coach/client',
-  /** How far people go on the public pages, for the owner and the marketing team: a signed link. */
+  /** How far visitors get on the public pages, for owner and marketing: a signed link. */
   numbers: '/numbers',
 } as const;
 
-/** Every page address of the product, except the funnel pages that live in content files. */
+/** Every page address of the product, except for the funnel pages, which are content files. */
 export const paths = {
   ...memberPages,
   home: '/',
@@ -33,21 +33,21 @@ export const paths = {
   newDoor: '/new-door',
   relationshipTriage: '/relationship-triage',
   consciousPolyamory: '/conscious-polyamory',
-  /** The first third of week 1, open to all. */
+  /** The first third of week 1, open to everyone. */
   weekPreview: '/week-1-preview',
   posterDownload: '/poster-download',
   pagesManager: '/pages-manager',
   helpNow: '/help-now',
   terms: '/terms',
   privacy: '/privacy',
-  /** How our claims are measured, and what came out. */
+  /** How our claims are measured, and the results. */
   claims: '/claims',
 } as const;
 
-/** The place on the profile where the password is changed. */
+/** The anchor on the profile where the password is changed. */
 export const passwordHash = '#password';
 
-/** The one kind of page with a free part in its address: `/find-{product}`. */
+/** The only kind of page with a variable part in its address: `/find-{product}`. */
 export const findPagePattern = /^\/find-[a-z0-9-]{1,64}$/;
 
 /** @returns the address of a week page. */
@@ -61,7 +61,7 @@ export const memberRoutes = {
 
 export type MemberPage = keyof typeof memberRoutes;
 
-/** The addresses that the member app serves; everything else outside `/api` is marketing's. */
+/** The addresses that the member app serves; all others outside `/api` are marketing's. */
 export const memberPaths: readonly string[] = Object.values(memberRoutes).flat();
 
 const knownPaths = new Set<string>([...Object.values(paths), ...memberPaths]);
@@ -70,7 +70,7 @@ const knownPaths = new Set<string>([...Object.values(paths), ...memberPaths]);
 const forbidden = /[\u0000-\u0020\u007f-\u009f\\]|\/\//;
 
 /**
- * Accepts only a known path of this very site; the answer to every open-redirect payload.
+ * Accepts only a known path on this site, which rules out open redirects.
  * @param value an untrusted `from` or `returnTo`
  * @returns the path with its query, or `fallback`
  */
@@ -84,7 +84,7 @@ export const safePath = (
   return knownPaths.has(path) || findPagePattern.test(path) ? value : fallback;
 };
 
-/** @returns where somebody goes who signs in and came from nowhere: a client to their coaching. */
+/** @returns the page after a sign-in without `from`: for coaching clients, their coaching. */
 export const signedInPath = ({ paidForCoaching }: { paidForCoaching: boolean }): string =>
   paidForCoaching ? paths.coaching : paths.home;
 
@@ -92,6 +92,6 @@ export const signedInPath = ({ paidForCoaching }: { paidForCoaching: boolean }):
 export const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  // A path inside a query stays readable: slashes need no escape there.
+  // A path inside a query stays readable: slashes need no escaping there.
   return search.size === 0 ? path : `${path}?${search.toString().replaceAll('%2F', '/')}`;
 };

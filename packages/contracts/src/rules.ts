@@ -39,13 +39,13 @@ export const rules = {
     message: 'Please load the page again: these lines no longer fit the week.',
   },
   schedule: { defaultTime: '09:00', durationMinutes: 60 },
-  /** What a member types to say that they mean it. */
+  /** The word that a member types to confirm the deletion. */
   erasure: { word: 'ERASE', message: 'Please type ERASE' },
   choice: { message: 'Please choose one of the options.' },
   timeZone: { max: 64, message: 'Please choose a time zone.' },
   contactHours: { max: 200, message: 'Please keep this to 200 characters.' },
   contactPhone: {
-    /** Digits, at least. */
+    /** The least number of digits. */
     digits: 7,
     message: 'Please give the number at which your coach may reach you.',
   },
@@ -76,7 +76,7 @@ export const rules = {
   cursor: { max: 200, message: 'Please load the page again to see more.' },
 } as const;
 
-/** What a field says where its own row has no sentence for what is wrong with it. */
+/** The default sentence for a fault that the field's own row has no sentence for. */
 export const plainRules = {
   unknown: 'This cannot be changed here.',
   text: 'Please enter a text.',
@@ -87,45 +87,45 @@ export const plainRules = {
 } as const;
 
 /**
- * No spaces, one @, a dot in the domain, and nothing that would begin another header in a link that
- * writes to it. Only an e-mail to it proves that an address is real.
+ * No spaces, one @, a dot in the domain, and no character that would start another header in a
+ * `mailto:` link. Only an email to it proves that an address is real.
  */
 export const emailPattern =
   /^[^\s@<>()[\],;:"\\?%]+@[^\s@<>()[\],;:"\\?%&=#/.]+(\.[^\s@<>()[\],;:"\\?%&=#/.]+)+$/;
 
-/** @returns the address as it is stored: NFC, trimmed, in lower case. */
+/** @returns the address as stored: NFC, trimmed, in lower case. */
 export const normaliseEmail = (value: string): string =>
   value.normalize('NFC').trim().toLowerCase();
 
-/** @returns the name as it is stored: NFC, trimmed. */
+/** @returns the name as stored: NFC, trimmed. */
 export const normaliseName = (value: string): string => value.normalize('NFC').trim();
 
-/** Digits and what people put between them; an empty field means no number. */
+/** Digits and common separators; empty means no number. */
 export const phonePattern = /^(\+?[0-9][0-9 ()./-]*)?$/;
 
-/** @returns the code without the spaces and dashes that people paste with it. */
+/** @returns the code without pasted spaces and dashes. */
 export const normaliseCode = (value: string): string => value.replace(/[\s\-–—]/g, '');
 
 /** @returns whether PostgreSQL stores the text unchanged: well-formed, without NUL. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /**
- * Nobody sees them, yet they turn a line round, hide a word or make two names look alike. Joiners
- * hold Persian and Indic letters and emoji together, so those may stand between two characters.
+ * Invisible characters that reverse a line, hide a word or make two names look alike. Joiners hold
+ * Persian and Indic letters and emoji together, so they are allowed between two characters.
  */
 const unseen =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?:^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?:$|\s)/u;
 
-/** @returns whether everything in a name can be seen, in a line or in the head of a mail. */
+/** @returns whether every character of a name is visible, in a line or in a mail's header. */
 export const isPlainName = (value: string): boolean => isStorable(value) && !unseen.test(value);
 
 /**
- * What a mail program might turn into a link: mails greet by name, and a stranger may have chosen it.
- * A dot is fine at the end of a word (St. John) and after a single letter (J.R.R.).
+ * Text that a mail program might turn into a link: mails greet by name, and a stranger may have
+ * chosen it. A dot is allowed at the end of a word (St. John) and after a single letter (J.R.R.).
  */
 const linkLike = /[/\\:@／＼：＠]|[\p{L}\p{N}][.．。｡][\p{L}\p{N}]{2}/u;
 
-/** @returns whether a name holds nothing that reads like a web address. */
+/** @returns whether a name contains nothing that looks like a web address. */
 export const isLinkFree = (name: string): boolean => !linkLike.test(name);
 
 /** @returns length in Unicode code points. */

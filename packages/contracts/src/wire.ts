@@ -1,13 +1,13 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What every successful call answers. */
+/** The body of every successful answer. */
 export interface Success<Data> {
   status: true;
   data: Data;
   message: string;
 }
 
-/** What every failed call answers, with the true HTTP status. */
+/** The body of every failed answer; the HTTP status says the same. */
 export interface Failure {
   status: false;
   message: string;
@@ -17,19 +17,19 @@ export interface Failure {
 export interface FailureData {
   code: ErrorCode;
   requestId: string;
-  /** Field name to the sentences about it. */
+  /** Sentences about a field, by its name. */
   errors?: Record<string, string[]>;
-  /** The caller's own current state, with a 409; never anybody else's. */
+  /** The caller's own current state, with a 409; never somebody else's. */
   current?: unknown;
 }
 
-/** What a call has that most have not. */
+/** Options that most calls leave out. */
 interface Particulars {
-  /** HTTP status of success; 200 unless told. */
+  /** HTTP status of success; default 200. */
   status?: number;
-  /** Media types of a successful answer; JSON in the envelope unless told. */
+  /** Media types of a successful answer; default JSON in the envelope. */
   media?: readonly string[];
-  /** Names of what may stand behind the `?`. */
+  /** Names of query parameters. */
   query?: readonly string[];
 }
 
@@ -37,13 +37,13 @@ interface Particulars {
 export interface Endpoint<Body, Data> extends Particulars {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Types only; never present at run time. */
+  /** Types only; undefined at run time. */
   readonly types?: { body: Body; data: Data };
 }
 
 /**
- * Names a call once for server, client and tests: the route and its documentation follow from this
- * row. `Body` is `undefined` for a call without one.
+ * Declares a call once for server, client and tests: its route and documentation are built from
+ * this row. `Body` is `undefined` for a call without one.
  */
 export const endpoint = <Body, Data>(
   method: Endpoint<Body, Data>['method'],
@@ -51,9 +51,9 @@ export const endpoint = <Body, Data>(
   particulars: Particulars = {},
 ): Endpoint<Body, Data> => ({ method, path, ...particulars });
 
-/** A page for people instead of data: what a signed link in a mail leads to. */
+/** A page for people instead of data: the target of a signed link in a mail. */
 export const pageEndpoint = (method: 'GET' | 'POST', path: string): Endpoint<undefined, string> =>
   endpoint(method, path, { media: ['text/html'] });
 
-/** Every call lives below this path. */
+/** Path prefix of every call. */
 export const apiPrefix = '/api';

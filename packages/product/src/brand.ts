@@ -1,18 +1,18 @@
 /**
- * Everything that names the owner. The values listed in `replaceMe` are placeholders that read
- * naturally in development; a production build stops at them.
+ * Everything that identifies the owner. The values listed in `replaceMe` are placeholders that look
+ * natural in development; a production build refuses them.
  */
 export const brand = {
   name: 'Whole & Held',
   presentationUrl: 'https://www.youtube.com/',
   supportEmail: 'support@example.com',
-  /** Who sells: printed on every receipt, on one line each. */
+  /** The seller, printed on every receipt, one line each. */
   seller: { name: 'Whole & Held', address: '1 Example Street, Springfield' },
-  /** Who delivers our email and runs our servers: the privacy page names them. */
+  /** The providers of email and hosting, for the privacy page. */
   processors: { mail: 'Our mail provider', hosting: 'Our hosting provider' },
 } as const;
 
-/** Paths into `brand` that still hold a placeholder; empty once the owner has filled them in. */
+/** Paths in `brand` that still hold a placeholder; empty once the owner has replaced them. */
 export const replaceMe = [
   'presentationUrl',
   'supportEmail',
@@ -28,8 +28,8 @@ interface BrandColor {
 }
 
 /**
- * The brand's colors for places that no style sheet reaches: the API's plain pages and
- * e-mails. sites/marketing/src/sharing/brand-colors.spec.ts holds them equal to the design tokens.
+ * The brand's colors where no style sheet applies: the API's plain pages and emails.
+ * sites/marketing/src/sharing/brand-colors.spec.ts keeps them equal to the design tokens.
  */
 export const brandColors = {
   page: { light: '#fcf8f3', dark: '#170c15' },

@@ -16,7 +16,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('whose source are our own numbers is open until there are some', () => {
+  it('with our own numbers as its source is open until there are some', () => {
     const own = { text: 'Happier', source: ownNumbers };
     expect(openClaims({ own }, 0)).toEqual(['Happier']);
     expect(sourceSentence(own, 0)).toMatch(/no independent study/);

@@ -46,7 +46,7 @@ test('a line is called or texted with one tap, and the text begins with its word
   expect(textLink({ to: '88788', word: 'START' })).toBe('sms:88788?&body=START');
 });
 
-test('the United States come first, the others by name, and nobody without a line that was seen', () => {
+test('the United States come first, the others by name; countries without a verified line are missing', () => {
   const [first, ...rest] = countriesWithHelp();
   expect(first?.country).toBe('US');
   expect(first?.lines.violence.map(({ phone }) => phone)).toEqual(['1-800-799-7233']);

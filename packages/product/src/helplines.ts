@@ -1,4 +1,4 @@
-/** ISO 3166 codes of the places that we know lines for. */
+/** ISO 3166 codes of the countries that we have lines for. */
 export const helpCountries = {
   US: 'United States',
   CA: 'Canada',
@@ -28,7 +28,7 @@ export const helpCountries = {
 
 export type HelpCountry = keyof typeof helpCountries;
 
-/** What to dial when somebody is in danger right now. */
+/** The emergency number for immediate danger. */
 export const emergencyNumbers: Readonly<Record<HelpCountry, string>> = {
   US: '911',
   CA: '911',
@@ -63,20 +63,20 @@ export interface Helpline {
   country: HelpCountry;
   kind: HelplineKind;
   name: string;
-  /** As it is printed; digits and a leading `+` alone are dialed. */
+  /** As printed; only digits and a leading `+` are dialed. */
   phone?: string;
-  /** Where a text goes, and the word to begin with where the line asks for one. */
+  /** The number for a text, and its first word if the line requires one. */
   text?: { to: string; word?: string };
   /** Address of a chat. */
   chat?: string;
-  /** `chat` is the address of a list of lines instead, e.g. by province. */
+  /** `chat` is the address of a directory of lines instead, e.g. by province. */
   isList?: true;
   hours?: string;
-  /** Left out where the line is for everybody. */
+  /** Absent if the line is for everyone. */
   forWhom?: string;
   /**
-   * Who printed this number, and in which month (`2025-10`; left out where the page bears no date and
-   * nobody has confirmed it). A row without `seen` is known by hearsay only, and not shown.
+   * Where this number is published, and in which month somebody checked (`2025-10`; absent if the
+   * page has no date and nobody has checked). Rows without `seen` are unverified and never shown.
    */
   seen?: { where: string; on?: string };
 }
@@ -84,8 +84,8 @@ export interface Helpline {
 const allDay = 'day and night';
 
 /**
- * Lines by country, the most fitting first. A person confirms each before a site becomes public, as
- * docs/operations.md says, and every six months.
+ * Lines by country, best match first. A person confirms each one before a site goes public and
+ * every six months; see docs/operations.md.
  */
 export const helplines: readonly Helpline[] = [
   {
@@ -574,33 +574,33 @@ export const helplines: readonly Helpline[] = [
   },
 ];
 
-/** A number is confirmed again after this many months. */
+/** A number must be confirmed again after this many months. */
 const freshMonths = 6;
 
 /** @returns the lines that may be shown. */
 export const shownHelplines = (): Helpline[] => helplines.filter(({ seen }) => seen !== undefined);
 
-/** @returns the lines that somebody has to confirm: never seen, undated, or seen long ago. */
+/** @returns the lines that need confirmation: unverified, undated, or checked too long ago. */
 export const staleHelplines = (today: Date): Helpline[] => {
   const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - freshMonths, 1));
   return helplines.filter(({ seen }) => !seen?.on || new Date(`${seen.on}-01T00:00:00Z`) < oldest);
 };
 
-/** @returns the shown lines that keep a site from being public until somebody confirms them. */
+/** @returns the shown lines that block a public site until somebody confirms them. */
 export const unconfirmedHelplines = (today: Date): string[] =>
   staleHelplines(today)
     .filter(({ seen }) => seen)
     .map(({ country, name }) => `${country} ${name}`);
 
-/** @returns what a phone dials for a printed number. */
+/** @returns the digits to dial for a printed number. */
 export const dialed = (number: string): string => number.replace(/[^\d+]/g, '');
 
-/** @returns the address that dials a number. */
+/** @returns the link that dials a number. */
 export const callLink = (phone: string): string => `tel:${dialed(phone)}`;
 
-/** @returns the address that begins a text message, with its first word where the line asks for one. */
+/** @returns the link that starts a text message, with its first word if the line requires one. */
 export const textLink = ({ to, word }: NonNullable<Helpline['text']>): string =>
-  // `?&` is read by every phone; each leaves out the sign that it does not know.
+  // iOS and Android each want one of the two characters and ignore the other.
   word ? `sms:${dialed(to)}?&body=${encodeURIComponent(word)}` : `sms:${dialed(to)}`;
 
 export interface CountryHelp {
@@ -610,7 +610,7 @@ export interface CountryHelp {
   lines: Readonly<Record<HelplineKind, readonly Helpline[]>>;
 }
 
-/** @returns the countries that have a line to show: the United States first, then by name. */
+/** @returns the countries with a line to show: the United States first, then by name. */
 export const countriesWithHelp = (): CountryHelp[] => {
   const shown = shownHelplines();
   const linesOf = (country: HelpCountry, kind: HelplineKind) =>

@@ -1,2 +1,2 @@
-/** How many people stand in the numbers of `/claims`: a release reads it from the running site. */
+/** Number of people in the results on `/claims`; a release reads it from the running site. */
 export const measuredPeople = 0;

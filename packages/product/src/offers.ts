@@ -5,22 +5,22 @@ interface OfferRow {
   product: ProductId;
   /** What is charged, in cents (USD). */
   amount: number;
-  /** The struck-through price, in cents (USD); null where none is shown. */
+  /** The struck-through price, in cents (USD); null if none is shown. */
   listAmount: number | null;
   label: string;
 }
 
 /**
- * Every price that is ever charged, in cents. `priceId` on the wire is one of these ids. The page
- * editor has a form for amounts and labels, and the build checks them.
+ * Every price that is charged, in cents. `priceId` in API calls is one of these ids. The page
+ * editor has a form for amounts and labels, and the build validates them.
  */
 export const offers = file as Record<keyof typeof file, OfferRow>;
 
 export type OfferId = keyof typeof offers;
 
 /**
- * Prices that some funnel pages show although their button charges another (ADR 0019). They are
- * never charged: the button leads to `charges`.
+ * Prices that some funnel pages show although their button charges another one (ADR 0019). They are
+ * never charged: the button leads to the offer in `charges`.
  */
 export const advertisedPrices = {
   'one-time-97': { amount: 9_700, charges: 'self-guided' },
@@ -31,7 +31,7 @@ export type AdvertisedPriceId = keyof typeof advertisedPrices;
 /** ISO 4217 code of every amount in the catalogue. */
 export const currency = 'usd';
 
-/** @returns what an offer saves against its list price, in cents; 0 without a list price. */
+/** @returns the saving against an offer's list price, in cents; 0 without a list price. */
 export const saving = (id: OfferId): number => {
   const { amount, listAmount } = offers[id];
   return listAmount === null ? 0 : listAmount - amount;
@@ -41,8 +41,8 @@ export const saving = (id: OfferId): number => {
 export const coachingPricePerWeek = (): number => offers.coaching.amount / coachingProgramme.weeks;
 
 /**
- * Shows cents as dollars. In running text, whole dollars have no decimals ("$1,500"); payment
- * histories always show two.
+ * Formats cents as dollars. By default whole dollars have no decimals ("$1,500"); payment histories
+ * always show two.
  */
 export const formatMoney = (cents: number, decimals: 'auto' | 'always' = 'auto'): string => {
   const digits = decimals === 'auto' && cents % 100 === 0 ? 0 : 2;

@@ -1,4 +1,4 @@
-/** What can be bought. `transactionType` is its name on the wire, in a payment history. */
+/** The products. `transactionType` is the product's name in payment histories, also in the API. */
 export const products = {
   coaching: {
     name: '1-on-1 coaching',
@@ -18,7 +18,7 @@ interface ProductRow {
   name: string;
   transactionType: string;
   programType: string;
-  /** The entitlements a purchase writes; coaching brings the self-guided programme as its bonus. */
+  /** The entitlements that a purchase grants; coaching includes the self-guided program. */
   grants: readonly string[];
 }
 
@@ -33,30 +33,30 @@ export const coachingProgramme = { weeks: 6, hoursPerSession: 2, sessionsPerWeek
 export const coachingHours = (): number =>
   coachingProgramme.weeks * coachingProgramme.sessionsPerWeek * coachingProgramme.hoursPerSession;
 
-/** @returns how many sessions there are in the whole coaching programme. */
+/** @returns the number of sessions in the whole coaching programme. */
 export const coachingSessions = (): number =>
   coachingProgramme.weeks * coachingProgramme.sessionsPerWeek;
 
-/** What "direct messaging" means; every page and mail that explains it says it so. */
+/** The meaning of "direct messaging", in the same words on every page and in every mail. */
 export const coachMessaging = 'by email, answered within a working day';
 
-/** So long the coach's link to a client's page is good. */
+/** How many days the coach's link to a client's page is valid. */
 export const coachLinkDays = 30;
 
-/** So long a link to the numbers of the pages is good. */
+/** How many days a link to the numbers of the pages is valid. */
 export const numbersLinkDays = 14;
 
-/** So many seconds the coach may undo what they did; the mail about it waits that long. */
+/** How many seconds the coach can undo an action; its mail is delayed by as many. */
 export const coachUndoSeconds = 20;
 
-/** Coaching places per month (ADR 0021). The pages show how many are really left. */
+/** Coaching spots per month (ADR 0021). The pages show how many are left. */
 export const coachingSpotsPerMonth = 5;
 
 /** The pages promise that the coach writes to every buyer within this many hours. */
 export const coachOutreachHours = 24;
 
-/** The coach is reminded this many hours after the payment until they have written. */
+/** Hours after the payment at which the coach is reminded, until they have written. */
 export const coachNudgeHours = [12, 20] as const;
 
-/** Who paid without an account is written to this many hours later, while it waits for one. */
+/** Hours after a payment without an account at which the buyer gets a mail, until there is one. */
 export const unclaimedMailHours = [24, 7 * 24] as const;

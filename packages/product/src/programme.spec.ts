@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isCompleted, isCurrent, isReachable, progressMessage, weekStatus } from './programme.ts';
 
-/** The reading that is not used (ADR 0012): completed when currentWeek > N. */
+/** The interpretation that was rejected (ADR 0012): completed when currentWeek > N. */
 const isCompletedOtherReading = (currentWeek: number, week: number): boolean => currentWeek > week;
 
 describe('the programme rule', () => {

@@ -1,8 +1,8 @@
 /**
- * The one rule of the programme (ADR 0012). `currentWeek` counts completed weeks, 0 to 6.
+ * The central rule of the programme (ADR 0012). `currentWeek` counts completed weeks, 0 to 6.
  *
  * "Week N is completed when currentWeek > N" would be wrong: a week would stay open right after its
- * completion, and week 6 could never be completed. The test beside this file shows it.
+ * completion, and week 6 could never be completed. See programme.spec.ts.
  */
 export const isCompleted = (currentWeek: number, week: number): boolean => currentWeek >= week;
 
@@ -12,13 +12,13 @@ export const isReachable = (currentWeek: number, week: number): boolean => week 
 
 export type WeekStatus = 'completed' | 'current' | 'locked';
 
-/** @returns how the overview shows a week. */
+/** @returns a week's status on the overview. */
 export const weekStatus = (currentWeek: number, week: number): WeekStatus => {
   if (isCompleted(currentWeek, week)) return 'completed';
   return isCurrent(currentWeek, week) ? 'current' : 'locked';
 };
 
-/** @returns the sentence beside the progress bar in the profile. */
+/** @returns the sentence for the progress bar in the profile. */
 export const progressMessage = (currentWeek: number, totalWeek: number): string => {
   if (currentWeek === 0) return 'Ready to start your journey! Begin with Week 1.';
   if (currentWeek >= totalWeek) return "Congratulations! You've completed the program.";

@@ -12,5 +12,5 @@ export const quotes = [
   'You are allowed to begin again in the middle of a sentence.',
 ] as const;
 
-/** How long one quote stays, in milliseconds. */
+/** How long each quote is shown, in milliseconds. */
 export const quoteIntervalMs = 4_000;

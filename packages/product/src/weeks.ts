@@ -2,14 +2,14 @@ import file from './weeks.json' with { type: 'json' };
 
 interface Row<Number> {
   week: Number;
-  /** Inside the programme. */
+  /** Shown to members. */
   title: string;
   subtitle: string;
   fullTitle: string;
   landingTitle: string;
 }
 
-/** The six weeks; the page editor has a form for their titles, and the build checks them. */
+/** The six weeks; the page editor has a form for their titles, and the build validates them. */
 export const weeks = file.weeks as unknown as readonly [
   Row<1>,
   Row<2>,
@@ -23,10 +23,10 @@ export type WeekNumber = (typeof weeks)[number]['week'];
 export type WeekKey = `week${WeekNumber}`;
 export type Week = (typeof weeks)[number];
 
-/** Length of the programme in weeks. */
+/** Number of weeks in the programme. */
 export const totalWeeks = weeks.length;
 
-/** The programme's name, as its overview and e-mails print it. */
+/** The programme's name, as in its overview and emails. */
 export const programmeTitle = 'The Relationship Reset';
 
 /** @returns the row of a week key such as `week3`, or undefined for anything else. */

@@ -3,45 +3,45 @@ import type { Endpoint } from '@repo/contracts/wire';
 
 /** One call and how it ended. */
 export interface Answer<Data = unknown> {
-  /** Method and path as the contract writes it. */
+  /** Method and path template, as in the contract. */
   call: string;
-  /** 0 when nobody answered. */
+  /** 0 without an answer. */
   status: number;
   text: string;
-  /** Of a successful answer in the envelope. */
+  /** From the envelope of a successful answer. */
   data: Data | undefined;
   headers: Headers;
 }
 
 export type Options<Body> = CallOptions<Body> & {
-  /** Ends reading with the first part that contains it, as somebody does who leaves. */
+  /** Stops reading at the first chunk that contains it, like somebody who leaves. */
   untilText?: string;
 };
 
 export interface Browser {
-  /** The contract's own client: a failure is thrown. */
+  /** The contract's own client: throws on failure. */
   call: CallApi;
   send: <Body, Data>(
     endpoint: Endpoint<Body, Data>,
     options?: Options<Body>,
   ) => Promise<Answer<Data>>;
-  /** Any other request; a header that is given as '' is left out. */
+  /** Any other request; a header set to '' is left out. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   cookies: Map<string, string>;
 }
 
 interface Place {
-  /** The site's address, which calls name as their origin; a foreign one makes a foreign site. */
+  /** The site's address, sent as the `Origin` of calls; another one acts as a foreign site. */
   origin: string;
-  /** Where calls go, if not there. */
+  /** Where calls are sent, if elsewhere. */
   url?: string;
-  /** Where the browser is, for a gateway that takes our word for it. */
+  /** The browser's network address, for a gateway that trusts us to name it. */
   network?: string | undefined;
-  /** Hears of every answer. */
+  /** Called with every answer. */
   onAnswer?: (answer: Answer) => void;
 }
 
-/** Longer than anything the gateway waits for. */
+/** Longer than any timeout of the gateway. */
 const patience = 70_000;
 
 const isExpired = (attributes: string): boolean => {
@@ -75,7 +75,7 @@ const dataOf = <Data>(text: string): Data | undefined => {
   }
 };
 
-/** A browser that keeps its cookies; `send` never throws: a call without an answer has status 0. */
+/** A browser with a cookie jar; `send` never throws: a call without an answer has status 0. */
 export const openBrowser = ({ origin, url = origin, network = '', onAnswer }: Place): Browser => {
   const cookies = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import type { Answer, Browser } from './browser.ts';
 import type { Sandbox } from './sandbox.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Somebody's address, browser and inbox. */
+/** A person with an address, a browser and an inbox. */
 export interface Person {
   email: string;
   browser: Browser;
@@ -18,7 +18,7 @@ export const password = 'a quiet sentence of mine';
 export const newPassword = 'another quiet sentence';
 export const fullName = 'Ada Miller';
 
-/** @throws Error when a step that others need did not work */
+/** @throws Error if the call failed, for steps that others depend on */
 export const must = <Data>({ call, status, text, data }: Answer<Data>): Data => {
   if (status < 200 || status > 299) throw new Error(`${call} was answered ${status}: ${text}`);
   return data as Data;
@@ -26,7 +26,7 @@ export const must = <Data>({ call, status, text, data }: Answer<Data>): Data => 
 
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
 
-/** @returns the code of the newest mail with this subject that an action brings */
+/** @returns the code in the newest mail with this subject, sent because of an action */
 export const codeAfter = async (
   { sandbox, email }: Pick<Person, 'sandbox' | 'email'>,
   subject: string,
@@ -57,7 +57,7 @@ export const join = async (person: Person): Promise<void> => {
   await logIn(person);
 };
 
-/** As far as the grant with which a password can be set. */
+/** Requests a reset and enters the code, which allows setting a new password. */
 export const proveForReset = async (person: Person): Promise<void> => {
   const { browser, email } = person;
   const code = await codeAfter(person, 'Your password reset code', async () =>
@@ -72,14 +72,14 @@ export const reset = async (person: Person): Promise<void> => {
   must(await person.browser.send(auth.resetPassword, { body }));
 };
 
-/** Waits until we know that a session of Stripe's is paid; asks without telling who listens. */
+/** Waits until the API knows that a Stripe session is paid; asks without a session cookie. */
 export const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<void> => {
   const path = endpointPath(checkout.readSession, { params: { sessionId } });
   const isPaid = async () => (await (await ask(path)).text()).includes('"state":"paid"');
   await waitFor(isPaid, 30_000, 100);
 };
 
-/** Buys the program. @returns Stripe's session, paid and known to us */
+/** Buys the program. @returns the Stripe session, after the API knows that it is paid */
 export const buy = async (
   browser: Browser,
   body: { email?: string; coupon?: string } = {},
@@ -91,7 +91,7 @@ export const buy = async (
   return sessionId;
 };
 
-/** Asks for another address and proves it. */
+/** Requests a new address and verifies it. */
 export const moveTo = async (person: Person, email: string): Promise<void> => {
   const { browser, sandbox } = person;
   const code = await codeAfter({ sandbox, email }, 'Confirm your new address', async () =>
@@ -100,7 +100,7 @@ export const moveTo = async (person: Person, email: string): Promise<void> => {
   must(await browser.send(auth.verifyEmail, { body: { code } }));
 };
 
-/** Goes through the stand-in for Google. */
+/** Signs in through the stand-in for Google. */
 export const throughGoogle = async (
   { browser, email }: Pick<Person, 'browser' | 'email'>,
   mode: Endpoint<undefined, { redirectLink: string }>,

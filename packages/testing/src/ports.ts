@@ -10,10 +10,10 @@ const listen = async (port: number, host: string): Promise<number> => {
   return given;
 };
 
-/** @returns a port of the loopback interface that nobody listens on at this moment */
+/** @returns a port of the loopback interface that is free at this moment */
 export const freePort = (): Promise<number> => listen(0, '127.0.0.1');
 
-/** @returns whether nobody listens on this port, on any interface */
+/** @returns whether a port is free on every interface */
 export const isFree = (port: number): Promise<boolean> =>
   listen(port, '0.0.0.0').then(
     () => true,

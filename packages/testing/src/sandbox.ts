@@ -1,4 +1,4 @@
-/** A payment as the stand-in for Stripe knows it. */
+/** A payment in the stand-in for Stripe. */
 export interface Payment {
   session: string;
   /** Seconds since 1970. */
@@ -28,7 +28,7 @@ export interface Ledger {
   ai: { calls: { input: string[]; firstSentenceAt: string | null }[] };
 }
 
-/** What each service of the sandbox is told to do wrong; null ends it. */
+/** Faults to inject, by service of the sandbox; null removes one. */
 export type FaultTable = Record<string, { mode: string; [field: string]: unknown } | null>;
 
 interface Mail {
@@ -40,15 +40,15 @@ export interface Sandbox {
   ledger: () => Promise<Ledger>;
   setFaults: (table: FaultTable) => Promise<void>;
   press: (sessionId: string, action: string, input?: object) => Promise<void>;
-  /** Mails to an address whose subject and text have these words, newest first. */
+  /** Mails to an address that contain these words in subject and text, newest first. */
   mailsTo: (address: string, subject?: string, about?: string) => Promise<Mail[]>;
-  /** The text of the newest of those mails. */
+  /** The text of the newest such mail. */
   findMail: (address: string, subject: string, about?: string) => Promise<string | undefined>;
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** The outside world of a stack, at the address of its sandbox. */
+/** The sandbox of a stack, by its address. */
 export const openSandbox = (url: string): Sandbox => {
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(10_000) });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks until there is an answer that is neither undefined nor false.
- * @param interval milliseconds between two questions
- * @throws Error when there was none in time
+ * Polls until the answer is neither undefined nor false.
+ * @param interval milliseconds between two attempts
+ * @throws Error when time runs out
  */
 export const waitFor = async <Answer>(
   find: () => Answer | undefined | false | Promise<Answer | undefined | false>,
@@ -14,7 +14,7 @@ export const waitFor = async <Answer>(
   for (;;) {
     const answer = await find();
     if (answer !== undefined && answer !== false) return answer;
-    if (performance.now() > end) throw new Error('waited in vain');
+    if (performance.now() > end) throw new Error(`still no answer after ${timeoutMs} ms`);
     await pause(interval);
   }
 };

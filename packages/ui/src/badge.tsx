@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Four looks for the status of a transaction, and `success` for a completed week. */
+/** Four looks for a transaction's status, and `success` for a completed week. */
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline' | 'success';
 
 const variants: Record<BadgeVariant, string> = {

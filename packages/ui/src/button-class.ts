@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 shrink-0 px-4 py-2 text-sm',
 };
 
-/** The classes of a button, for elements that only look like one (a link in static HTML). */
+/** The classes of a button, for other elements that look like one (a link in static HTML). */
 export const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

@@ -5,21 +5,21 @@ import { Spinner } from './states/spinner.tsx';
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A request is running: keeps the focus, ignores clicks, shows a spinner beside the text. */
+  /** A request is running: keeps the focus, ignores clicks, shows a spinner next to the text. */
   isBusy?: boolean;
   /** Replaces the text while busy, e.g. "Saving..."; without it the text stays. */
   busyText?: string | undefined;
   className?: string;
 }
 
-/** Also what Enter in a field of its form comes down to. */
+/** Also called when Enter in a field submits the form. */
 const ignore = (event: MouseEvent): void => {
   event.preventDefault();
 };
 
 /**
- * A button of at least 44 px; `type` is "button" unless told otherwise. A busy one only says that it
- * is disabled: a browser takes the focus from one that really is.
+ * A button of at least 44 px; `type` defaults to "button". A busy one is only `aria-disabled`: a
+ * browser takes the focus from a disabled one.
  */
 export const Button = ({
   variant = 'primary',

@@ -1,4 +1,4 @@
-/** The unit tests of this package have no browser: a few lines stand in for one. */
+/** This package's unit tests have no browser, so these fakes replace it. */
 const entries = new Map([
   ['logout-retry', '1'],
   ['draft', 'My words'],
@@ -29,7 +29,7 @@ describe('a quick exit', () => {
     expect(document.title).toBe('');
   });
 
-  it('from a device too slow to wipe leaves all the same, and notes what is owed', async () => {
+  it('leaves even if deleting is too slow, and notes that it must be finished', async () => {
     Object.assign(globalThis, { indexedDB: { databases: () => new Promise(() => undefined) } });
     await leaveQuickly('https://elsewhere.example/');
     expect([...entries]).toEqual([[wipingKey, '1']]);

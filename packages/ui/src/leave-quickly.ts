@@ -1,12 +1,12 @@
 /**
  * Three presses count within this time, in milliseconds: long enough for a shaking hand and a slow
- * device. Ordinary typing never leaves, because any other key begins anew.
+ * device. Ordinary typing never triggers it, because any other key resets the count.
  */
 const windowMs = 3_000;
-/** How long wiping may delay leaving, in milliseconds; the page is blank meanwhile. */
+/** How long deleting data may delay leaving, in milliseconds; the page is blank meanwhile. */
 const timeoutMs = 400;
 
-/** Noted in `localStorage` while wiping is not over: a slow device is left before, and ends it later. */
+/** Set in `localStorage` while deleting: a slow device leaves first and finishes later. */
 export const wipingKey = 'to-wipe';
 
 const deleteDatabase = (name: string): Promise<void> =>
@@ -19,14 +19,14 @@ const deleteDatabase = (name: string): Promise<void> =>
     request.addEventListener('error', () => {
       reject(new Error(`"${name}" could not be deleted`));
     });
-    // Another tab has it open; `wipeMore` has already cleared what is in it.
+    // Another tab has it open; `wipeMore` has already emptied it.
     request.addEventListener('blocked', done);
   });
 
 interface Wiping {
-  /** Clears what the page itself holds open. @returns whether it is all gone */
+  /** Deletes data that the page itself has open. @returns whether all of it is deleted */
   wipeMore?: () => Promise<boolean>;
-  /** Entries of `localStorage` that stay, because forgetting them would do harm. */
+  /** Entries of `localStorage` that are kept, because deleting them would do harm. */
   keep?: readonly string[];
 }
 
@@ -47,9 +47,9 @@ const wipe = async ({ wipeMore, keep = [] }: Wiping): Promise<void> => {
 };
 
 /**
- * Quick exit: blanks the page at once, wipes what this device stores for the site, and replaces
- * the page's entry in the history, so that Back does not return here.
- * @param address where to go
+ * Quick exit: blanks the page at once, deletes everything this site has stored on the device, and
+ * replaces the page's history entry, so that Back does not return here.
+ * @param address the page to open
  */
 export const leaveQuickly = async (address: string, wiping: Wiping = {}): Promise<void> => {
   document.documentElement.hidden = true;
@@ -60,16 +60,15 @@ export const leaveQuickly = async (address: string, wiping: Wiping = {}): Promis
 };
 
 /**
- * A screen that is only touched has no keyboard but the one on it; Firefox without a mouse names no
- * pointer at all.
- * @returns whether somebody can press Shift here
+ * A touch-only screen has no Shift key; Firefox without a mouse reports no pointer at all.
+ * @returns whether the device may have a keyboard
  */
 export const hasKeyboard = (): boolean =>
   matchMedia('(any-pointer: fine), not (pointer: coarse)').matches;
 
 /**
- * Calls `leave` after three presses of Shift with nothing in between.
- * @returns a function that stops listening
+ * Calls `leave` after three presses of Shift without any other key in between.
+ * @returns a function that removes the listener
  */
 export const onThreeShifts = (leave: () => void): (() => void) => {
   let presses: number[] = [];

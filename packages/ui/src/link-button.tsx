@@ -10,11 +10,11 @@ export interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'class
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Another element than a plain link. */
+  /** Another element instead of a plain link. */
   render?: ReactElement<object>;
 }
 
-/** A link that looks like a button. A router's link goes in by `render={<Link to="…" />}`. */
+/** A link that looks like a button. For a router link, use `render={<Link to="…" />}`. */
 export const LinkButton = ({
   variant = 'primary',
   size = 'md',

@@ -56,7 +56,7 @@ describe('a button', () => {
     expect(busy).toContain('aria-busy="true"');
   });
 
-  it('never submits a form unless told to', () => {
+  it('submits a form only with type="submit"', () => {
     expect(renderToStaticMarkup(<Button>Save</Button>)).toContain('type="button"');
     expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"');
   });

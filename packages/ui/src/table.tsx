@@ -7,7 +7,7 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** Read as the table's name; hidden from view. */
+  /** The table's accessible name; visually hidden. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -17,7 +17,7 @@ export interface TableProps<Row> {
 const alignment = { start: 'text-left', end: 'text-right' } as const;
 
 /**
- * A table; on a phone each row becomes a short list of names and values. Roles are written out,
+ * A table; on a phone each row becomes a short list of names and values. Roles are explicit,
  * because browsers drop them from a table that is not displayed as one.
  */
 export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>): ReactNode => (

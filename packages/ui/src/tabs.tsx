@@ -7,7 +7,7 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem[];
   /** Controlled value; leave out for `defaultValue` or the first tab. */
@@ -21,7 +21,7 @@ const tabClass =
   'data-active:bg-surface data-active:text-ink data-active:shadow-1 ' +
   'forced-colors:data-active:underline';
 
-/** Where a key leads from a tab; the row goes round. */
+/** The next tab for a key; the list wraps around. */
 const steps: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from + count - 1) % count,
@@ -29,10 +29,10 @@ const steps: Readonly<Record<string, (from: number, count: number) => number>> =
   End: (_from, count) => count - 1,
 };
 
-/** Moves the focus alone: Enter or Space opens, as with every button. */
+/** Moves only the focus: Enter or Space opens the tab, like any button. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
-  // With one of these the key is the browser's, such as Alt and an arrow for the page before.
+  // With a modifier the key belongs to the browser, such as Alt with an arrow for Back.
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const row = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   event.preventDefault();
@@ -45,7 +45,7 @@ interface TabRowProps extends Pick<TabsProps, 'label' | 'tabs'> {
   onOpen: (value: string) => void;
 }
 
-/** One stop of the Tab key: the open tab, or the one that the arrows have led to. */
+/** One tab stop: the open tab, or the one focused with the arrow keys. */
 const TabRow = ({ id, label, tabs, open, onOpen }: TabRowProps): ReactNode => {
   const [reached, setReached] = useState<string>();
   return (
@@ -77,7 +77,7 @@ const TabRow = ({ id, label, tabs, open, onOpen }: TabRowProps): ReactNode => {
   );
 };
 
-/** A row of tabs over their panels; only the open panel is in the page. */
+/** A tab list with its panels; only the open panel is rendered. */
 export const Tabs = ({ label, tabs, value, defaultValue, onValueChange }: TabsProps): ReactNode => {
   const id = useId();
   const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);

@@ -10,15 +10,15 @@ export interface ToggleProps {
 }
 
 interface ToggleRowProps extends Omit<FieldTexts, 'label'>, ToggleProps {
-  /** How the row lies, and how its hint and error line up with it. */
+  /** Layout of the row, and alignment of its hint and error. */
   looks: { row: string; below: string };
-  /** Draws the row: the browser's own box, in our looks, beside the label. */
+  /** Draws the control next to the label: the native checkbox in our style. */
   children: (input: ComponentPropsWithRef<'input'>) => ReactNode;
 }
 
 const rowClass = 'flex min-h-11 cursor-pointer items-start gap-3 py-2 text-base text-ink';
 
-/** What checkbox and switch have in common: the whole row is the target, the sentences follow. */
+/** Shared by checkbox and switch: the whole row is the target, the sentences are below. */
 export const ToggleRow = ({
   hint,
   error,

@@ -6,14 +6,14 @@ import { weekLoader } from './content/weeks/week-loader.ts';
 
 const pages = defineCollection({ loader: pagesLoader, schema: checkedPage });
 
-/** What the pages need of a week; the API checks its file as a whole (`npm run weeks`). */
+/** The fields of a week that pages need; the API validates the whole file (`npm run weeks`). */
 const weeks = defineCollection({
   loader: weekLoader,
   schema: z.object({
     title: z.string(),
     lead: z.string(),
     minutes: z.number(),
-    /** Of these, the minutes that the public part takes. */
+    /** The reading time of the public part. */
     minutesHere: z.number(),
     pieces: z.array(
       z.object({

@@ -10,7 +10,7 @@ import { pageRoutes } from './app/pages.tsx';
 import { leaveWhenSignedOut, watchLeftWords } from './app/session-ended.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
-// A logout that the server missed comes first: the page must not open with the old session.
+// Retries a logout that the server missed first, so that no page opens with the old session.
 await retryLogout();
 
 leaveWhenSignedOut();
@@ -21,7 +21,7 @@ keepOneTitle();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const router = createBrowserRouter(inFrame(pageRoutes));
-// In slices: whoever scrolls or presses something meanwhile does not wait for all of it.
+// Hydrates in slices, so that scrolling and presses in the meantime stay responsive.
 startTransition(() => {
   hydrateRoot(root, <App router={router} />);
 });

@@ -34,11 +34,11 @@ const GoogleMark = (): ReactNode => (
 
 interface GoogleButtonProps {
   mode: keyof typeof modes;
-  /** Where the person was going; Google brings them back to it. */
+  /** The page that Google's redirect returns to. */
   from: string | undefined;
 }
 
-/** Starts the third-party sign-in; the browser leaves only for the provider's own origin. */
+/** Starts the sign-in with Google; only an address on Google's own origin is opened. */
 export const GoogleButton = ({ mode, from }: GoogleButtonProps): ReactNode => {
   const { label, endpoint, failed } = modes[mode];
   const toast = useToast();

@@ -10,7 +10,7 @@ import { session } from './session.ts';
 const { jest } = import.meta;
 let happened: string[];
 
-/** Drafts that another tab holds open: the wiping begins and never ends. */
+/** Another tab keeps the database open, so deleting it never finishes. */
 const holdDrafts = (): void => {
   globalThis.indexedDB = {
     open: () => {
@@ -59,7 +59,7 @@ describe('a logout', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('place:'))).toEqual([]);
     await jest.advanceTimersByTimeAsync(5_000);
     await left;
-    // The drafts are held, so their wiping is still owed.
+    // The drafts could not be deleted, so the flag for a later attempt stays.
     expect(Object.keys(localStorage).sort()).toEqual(['quick-exit-known', wipingKey]);
   });
 
@@ -72,7 +72,7 @@ describe('a logout', () => {
   });
 });
 
-/** Every load of a page has its own. */
+/** A fresh module for each page load. */
 const load = async (): Promise<typeof Logout> => {
   import.meta.jest.resetModules();
   return import('./logout.ts');

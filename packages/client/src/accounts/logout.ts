@@ -7,15 +7,15 @@ import { deviceStorage } from '../browser/storage.ts';
 import { call } from '../server/api.ts';
 import { session } from './session.ts';
 
-/** The server did not hear a logout: the next load tries again, unless storage is off. */
+/** The server missed a logout: the next page load retries it, unless storage is off. */
 export const rememberMissedLogout = (): void => {
   deviceStorage.set(retryKey, '1');
 };
 
-/** @returns whether a session may still be open that its member believes to have ended. */
+/** @returns whether a session may still be open although its member has logged out. */
 export const hasMissedLogout = (): boolean => deviceStorage.get(retryKey) !== null;
 
-/** A login has replaced the session that was to end: nothing is left to try again. */
+/** A login has replaced the session that was to end, so there is nothing to retry. */
 export const forgetMissedLogout = (): void => deviceStorage.remove(retryKey);
 
 const endMissed = async (): Promise<void> => {
@@ -24,21 +24,21 @@ const endMissed = async (): Promise<void> => {
     await call(auth.logout);
     forgetMissedLogout();
   } catch {
-    // Still unreachable: the flag stays for the load after this one.
+    // Still unreachable: the flag stays for the next page load.
   }
 };
 
 let retry: Promise<void> | undefined;
 
 /**
- * Ends the session of a logout that the server did not hear, once per page load however often it is
- * called. A login waits for it, because a late logout would end the new session.
+ * Ends the session of a logout that the server missed, once per page load. A login waits for it,
+ * because a late logout would end the new session.
  */
 export const retryLogout = (): Promise<void> => (retry ??= endMissed());
 
-/** How long the server is waited for, in milliseconds; the next load tries again. */
+/** How long to wait for the server, in milliseconds; the next page load retries. */
 const patienceMs = 8_000;
-/** How long wiping may take, in milliseconds: another tab may hold the drafts open. */
+/** How long deleting drafts may take, in milliseconds: another tab may keep them open. */
 const wipingMs = 1_000;
 
 const wipe = (): Promise<unknown> =>
@@ -51,12 +51,12 @@ const tell = (): Promise<boolean> =>
   );
 
 /**
- * Signs out. The device forgets the member whatever the server says, and before it says anything:
- * nothing answers where there is no network.
- * @returns whether the server heard it
+ * Signs out. The device forgets the member before the server answers and whatever it answers:
+ * without a network there is no answer.
+ * @returns whether the server received it
  */
 export const logout = async (): Promise<boolean> => {
-  // Noted first, for a page that is closed before there is an answer.
+  // Noted first, in case the page closes before the answer.
   rememberMissedLogout();
   clearSignedInHint();
   forgetNewcomer();
@@ -64,7 +64,7 @@ export const logout = async (): Promise<boolean> => {
   const [isHeard] = await Promise.all([tell(), wipe()]);
   if (isHeard) forgetMissedLogout();
   session.set(null);
-  // What another tab has kept in between.
+  // Another tab may have stored more in the meantime.
   clearPlaces();
   await wipe();
   return isHeard;

@@ -19,23 +19,23 @@ const readUser = async (): Promise<CurrentUser | null> => {
 /** Who is signed in: a user, `null` for nobody, `undefined` while unknown. */
 export const session = createResource<CurrentUser | null>(readUser);
 
-/** An answer says who the member is as well; a logout that came meanwhile stands. */
+/** Takes the member from another call's answer, unless the session is known or has ended. */
 export const meet = (member: CurrentUser): void => {
   if (session.peek() === undefined) session.set(member);
 };
 
-/** Runs whenever it turns out that nobody is signed in: what was known about a member must go. */
+/** Runs whenever the session turns out to be over: data about the member must be dropped. */
 export const forgetOnSignOut = (forget: () => void): void => {
   session.subscribe(() => {
     if (session.peek() === null) forget();
   });
 };
 
-/** Who sees a page that is open to visitors: a user, `null`, or `undefined` while we ask. */
+/** The viewer of a public page: a user, `null` for a visitor, or `undefined` while loading. */
 export const useViewer = (): CurrentUser | null | undefined => {
   const isLikelyMember = useHere(hasSignedInHint, use(BuiltContext).isMember);
   const { data: user, error } = useResource(session, isLikelyMember ? 'load' : undefined);
-  // Such a page works for visitors, so a failure shows it the way a visitor sees it.
+  // A public page works without a session, so a failure shows the visitor's version.
   if (user === undefined && (error || !isLikelyMember)) return null;
   return user;
 };

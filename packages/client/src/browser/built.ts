@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The visit that a page was built for, before anybody looked at it. */
+/** The visit that a page is prerendered for. */
 export interface BuiltVisit {
   /** The query of its address. */
   search: string;
@@ -13,8 +13,8 @@ export const BuiltContext = createContext<BuiltVisit>({ search: '', isMember: fa
 const never = () => () => undefined;
 
 /**
- * @param read what this browser says
- * @param built what stands there until React has taken the built page over
+ * @param read reads the value in this browser
+ * @param built the value during hydration, the one that the page was prerendered with
  */
 export const useHere = <Value>(read: () => Value, built: Value): Value =>
   useSyncExternalStore(never, read, () => built);

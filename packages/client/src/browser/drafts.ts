@@ -11,7 +11,7 @@ export interface Draft {
   text: string;
   /** Milliseconds since 1970, this device's clock. */
   savedAt: number;
-  /** The saved version that this text was written on; undefined for a first one. */
+  /** The saved version that this text started from; undefined for a first one. */
   basedOn: number | undefined;
 }
 
@@ -19,8 +19,8 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('drafts', 'weeks'));
 
 /**
- * Without `commit` the browser waits for the page before it ends a change, and whatever waits goes
- * with a page that is loaded again or closed: the last letters of who types fast on a slow phone.
+ * Without `commit` the browser finishes a change only when the page is idle, and drops it when the
+ * page closes or reloads: fast typists on slow phones would lose their last letters.
  */
 const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (drafts) => {
@@ -29,10 +29,10 @@ const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
     return promisifyRequest(drafts.transaction);
   });
 
-/** Drafts belong to a member: a second one on the same device never sees them. */
+/** Drafts belong to a member: another member on the same device never sees them. */
 const keyOf = (userId: string, name: DraftName): string => `${userId}:${name}`;
 
-/** @returns what this device keeps, by its keys; nothing where it has no IndexedDB */
+/** @returns all drafts on this device by key; empty without IndexedDB */
 const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
   const found = new Map<string, Draft>();
   try {
@@ -44,14 +44,14 @@ const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
     );
     for (const [at, draft] of drafts.entries()) found.set(keys[at] ?? '', draft);
   } catch {
-    // As it says above.
+    // Without IndexedDB there are no drafts.
   }
   return found;
 };
 
 /**
- * Wipes every draft of this device: logout and quick exit. A slow device finishes it next time.
- * @returns whether none is left; nothing can be said where there is no IndexedDB
+ * Deletes every draft on this device, for logout and quick exit. A slow device finishes next time.
+ * @returns whether none is left; false without IndexedDB, where nothing is known
  */
 export const clearDrafts = async (): Promise<boolean> => {
   forgetVisitorLines();
@@ -65,10 +65,10 @@ export const clearDrafts = async (): Promise<boolean> => {
   }
 };
 
-/** Noted while the next sign-in is still to say that leaving has cleared a draft. */
+/** Set until the next sign-in has said that leaving deleted a draft. */
 const clearedByLeaving = 'draft-cleared';
 
-/** The same for quick exit, which asks nothing: what was lost is told after the next sign-in. */
+/** The same for quick exit, which asks no questions: the next sign-in reports the deletion. */
 export const clearDraftsOnLeaving = async (): Promise<boolean> => {
   const kept = await findAll();
   const isAllGone = await clearDrafts();
@@ -76,14 +76,14 @@ export const clearDraftsOnLeaving = async (): Promise<boolean> => {
   return isAllGone;
 };
 
-/** @returns whether leaving has cleared a draft; true once */
+/** @returns whether leaving deleted a draft; true only once */
 export const takeClearedDraft = (): boolean => {
   const isCleared = isNoted(clearedByLeaving);
   forgetNote(clearedByLeaving);
   return isCleared;
 };
 
-/** Wipes first what could not be wiped before somebody left. */
+/** First finishes a deletion that leaving could not complete. */
 export const readDraft = async (userId: string, name: DraftName): Promise<Draft | undefined> => {
   if (isNoted(wipingKey)) await clearDrafts();
   try {
@@ -93,7 +93,7 @@ export const readDraft = async (userId: string, name: DraftName): Promise<Draft 
   }
 };
 
-/** @returns the days of the log that are not saved yet, by their names */
+/** @returns the unsaved days of the log, by name */
 export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftName, Draft>> => {
   if (isNoted(wipingKey)) await clearDrafts();
   const prefix = `${userId}:`;
@@ -104,7 +104,7 @@ export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftNa
   return new Map(own.map(([key, draft]) => [key.slice(prefix.length) as DraftName, draft]));
 };
 
-/** @returns whether the device kept it; a private window may refuse. */
+/** @returns whether the device stored it; a private window may refuse. */
 export const keepDraft = async (
   userId: string,
   name: DraftName,
@@ -120,7 +120,7 @@ export const keepDraft = async (
 
 /**
  * What a visitor wrote becomes the draft of the member who first opens the week here.
- * @returns the draft; undefined where nothing was written
+ * @returns the draft; undefined if the visitor wrote nothing
  */
 export const adoptVisitorDraft = async (
   userId: string,
@@ -129,7 +129,7 @@ export const adoptVisitorDraft = async (
   const text = textOfVisitorLines(week);
   if (text === '') return undefined;
   const draft: Draft = { text, savedAt: Date.now(), basedOn: undefined };
-  // The first copy goes only once the second is kept.
+  // The visitor's copy is deleted only after the draft is stored.
   if (await keepDraft(userId, week, draft)) keepVisitorLines(week, []);
   return draft;
 };

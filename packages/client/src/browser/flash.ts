@@ -4,13 +4,13 @@ import { tabStorage } from './storage.ts';
 
 const key = 'flash';
 
-/** A message that outlives its page: what happened, and how it ended. */
+/** A message that survives a page change: what happened, and whether it worked. */
 export type Flash = Pick<ToastTexts, 'title' | 'text' | 'variant'>;
 
-/** Keeps a message for the page that opens next, which may be the other site's. */
+/** Stores a message for the next page, which may be the other site's. */
 export const leaveFlash = (flash: Flash): void => tabStorage.setJson(key, flash);
 
-/** @returns the message, once. */
+/** @returns the message, only once. */
 const takeFlash = (): Flash | null => {
   const kept = tabStorage.getJson<Flash>(key);
   tabStorage.remove(key);
@@ -19,7 +19,7 @@ const takeFlash = (): Flash | null => {
 
 /**
  * Shows the message that the last page left behind.
- * @param page looks again whenever this changes: the path, in an app that changes pages by itself
+ * @param page checks again whenever this changes: the path, in an app with its own router
  */
 export const useFlash = (page = ''): void => {
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Opens another page of this origin; its own module so that tests can watch it. */
+/** Opens another page of this origin; a separate module so that tests can mock it. */
 export const leaveTo = (path: string): void => {
   window.location.assign(path);
 };
@@ -12,7 +12,7 @@ const isLoopback = ({ hostname }: URL | Location): boolean =>
 
 /**
  * Whether an address from the API may be opened: the vendor's own origin over https, or on a
- * developer's machine another loopback address, where the stand-ins live.
+ * developer's machine another loopback address, where the stand-ins run.
  */
 export const isTrustedTarget = (
   value: unknown,

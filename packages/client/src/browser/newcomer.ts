@@ -1,12 +1,12 @@
 import { tabStorage } from './storage.ts';
 
 /**
- * What this tab keeps of somebody on their way to an account, so that they need not type it twice
- * and no address has to stand in a link. It goes when the tab closes, and as soon as they are in.
+ * What this tab remembers during a sign-up, so that nothing is typed twice and no address appears
+ * in a link. Cleared when the tab closes and after the sign-in.
  */
 const keys = { address: 'checkout-address', signedUp: 'signed-up' } as const;
 
-/** Kept when somebody leaves for the payment page signed out: their account will have this address. */
+/** Stored when a signed-out buyer opens the payment page: the account will use this address. */
 export const keepCheckoutAddress = (email: string): void => {
   tabStorage.set(keys.address, email);
 };
@@ -18,21 +18,21 @@ export const rememberSignUp = (): void => {
   tabStorage.set(keys.signedUp, '1');
 };
 
-/** @returns whether an account was made in this tab, which may have been loaded again since */
+/** @returns whether this tab has created an account, even if it was reloaded since */
 export const hasSignedUp = (): boolean => tabStorage.get(keys.signedUp) !== null;
 
-/** They are in; or they left, and whoever comes next is not to read it. */
+/** After a sign-in, and after leaving: the next person here must not read it. */
 export const forgetNewcomer = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
 };
 
-/** Whoever has just paid and proven their address is in; the page that opens greets them. */
+/** For a new member who has paid and proven their address; the next page greets them. */
 export const welcomeIn = (): void => {
   forgetNewcomer();
   rememberSignUp();
 };
 
-/** @returns whether a member who is in has just signed up in this tab: once */
+/** @returns whether this tab's member has just signed up; true only once */
 export const takeGreeting = (): boolean => {
   const isDue = hasSignedUp();
   if (isDue) forgetNewcomer();

@@ -1,11 +1,11 @@
 import { deviceStorage } from './storage.ts';
 
-/** Noted once it is known how quick exit works; the document itself looks at it as well. */
+/** Set once the member knows how quick exit works; the document's own script reads it, too. */
 export const quickExitKnown = 'quick-exit-known';
 
 const listeners = new Set<() => void>();
 
-/** @returns a function that no longer tells the listener what is noted or forgotten here */
+/** @returns a function that unsubscribes the listener */
 export const onNoted = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -14,10 +14,10 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Where storage is off: known until the page is closed. */
+/** Without storage: kept until the page closes. */
 const here = new Set<string>();
 
-/** Small things that this device remembers; quick exit wipes them with everything else. */
+/** Small flags stored on this device; quick exit deletes them with everything else. */
 export const isNoted = (name: string): boolean =>
   here.has(name) || deviceStorage.get(name) !== null;
 

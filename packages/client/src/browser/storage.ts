@@ -1,4 +1,4 @@
-/** Where storage is off, as in some private windows: nothing is kept, and nothing is found. */
+/** Where storage is off, as in some private windows, writes do nothing and reads find nothing. */
 const attempt = <T>(act: () => T): T | undefined => {
   try {
     return act();
@@ -7,13 +7,13 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 };
 
-/** @param open the property itself may throw, so it is read each time */
+/** @param open reading the property may throw, so it is read every time */
 const safely = (open: () => Storage) => ({
   get: (key: string): string | null => attempt(() => open().getItem(key)) ?? null,
-  /** @returns what `setJson` kept; undefined without it, or when it is no JSON */
+  /** @returns the value that `setJson` stored; undefined if missing or invalid JSON */
   getJson: <T>(key: string): T | undefined =>
     attempt(() => JSON.parse(open().getItem(key) ?? '') as T),
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   set: (key: string, value: string): boolean =>
     attempt(() => {
       open().setItem(key, value);
@@ -31,8 +31,8 @@ const safely = (open: () => Storage) => ({
   },
 });
 
-/** What this device keeps until somebody leaves it. */
+/** Kept on this device until logout or quick exit. */
 export const deviceStorage = safely(() => localStorage);
 
-/** What this tab keeps until it is closed. */
+/** Kept in this tab until it closes. */
 export const tabStorage = safely(() => sessionStorage);

@@ -1,4 +1,4 @@
-/** Fields that one can type into; the hidden ones of a control are not among them. */
+/** Fields for typing; not the hidden inputs of a control. */
 const fields = ':is(input, textarea):not([type="hidden"], [tabindex="-1"], [aria-hidden="true"])';
 
 const emptyField = (view: HTMLElement): HTMLElement | undefined =>
@@ -13,8 +13,8 @@ const heading = (view: HTMLElement): HTMLElement => {
 };
 
 /**
- * A page is read from its heading. A part of it that has taken the focus already, such as the one
- * field of a code, keeps it.
+ * Focuses the page's heading, where reading starts. An element of the page that already has the
+ * focus, such as the only field of a code, keeps it.
  */
 export const focusPage = (page: HTMLElement): void => {
   const { activeElement } = document;
@@ -22,13 +22,13 @@ export const focusPage = (page: HTMLElement): void => {
     heading(page).focus({ preventScroll: true });
 };
 
-/** A page that takes another's place at the same address begins at its top. */
+/** Starts a page at its top when it replaces another one at the same address. */
 export const startPage = (page: HTMLElement): void => {
   window.scrollTo({ top: 0, behavior: 'instant' });
   focusPage(page);
 };
 
-/** A view that takes another's place begins below the header, in its first empty field. */
+/** Starts a replaced view below the header, in its first empty field. */
 export const startView = (view: HTMLElement): void => {
   view.scrollIntoView({ block: 'start', behavior: 'instant' });
   const start = emptyField(view) ?? heading(view);

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface WaitingProps {
   lines: number;
-  /** What comes, or something as high; nobody sees or hears it. */
+  /** The content that will appear, or something as tall; hidden from sight and screen readers. */
   children: ReactNode;
 }
 
-/** Holds the place of what loads, exactly as high, so that nothing below it moves. */
+/** Reserves the exact height of what loads, so that nothing below it moves. */
 export const Waiting = ({ lines, children }: WaitingProps): ReactNode => (
   <div className="grid *:col-start-1 *:row-start-1">
     <Skeleton lines={lines} />

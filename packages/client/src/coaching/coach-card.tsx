@@ -1,7 +1,7 @@
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 
-/** What `content/coach.md` says; an empty text is not known yet. */
+/** From `content/coach.md`; an empty text means not known yet. */
 export interface CoachShown {
   name: string;
   pronouns: string;
@@ -45,7 +45,7 @@ const Outside = ({ href, children }: { href: string; children: string }): ReactN
     </a>
   );
 
-/** Who coaches: face, name, one line, what they have learned and where, and how to meet them. */
+/** The coach: picture, name, one line, training, and how to meet them. */
 export const CoachCard = ({ coach }: { coach: CoachShown }): ReactNode => (
   <div className="flex gap-4">
     <Portrait {...coach} />

@@ -43,7 +43,7 @@ const ChannelChoice = ({
   </fieldset>
 );
 
-/** The number is the profile's: what the session knows of it changes with it. */
+/** The phone number belongs to the profile, so saving it updates the session's user as well. */
 const saveWishes = async (wishes: ContactWishes, phone: string | undefined): Promise<void> => {
   const contact = { ...wishes, hours: wishes.hours.trim() };
   await savePreferences({ contact: { ...contact, ...(phone && { phone }) } });
@@ -53,11 +53,11 @@ const saveWishes = async (wishes: ContactWishes, phone: string | undefined): Pro
 
 interface ContactFormProps {
   known?: ContactWishes | null | undefined;
-  /** For a page that shows them in another way, once they are saved. */
+  /** Called after saving, for a page that then shows the wishes differently. */
   onSaved?: () => void;
 }
 
-/** How and when a buyer would like to hear from the coach; the coach is told by email. */
+/** How and when a buyer wants to hear from the coach, who gets the answers by email. */
 export const ContactForm = ({ known, onSaved }: ContactFormProps): ReactNode => {
   const [wishes, setWishes] = useState(known ?? unsaid);
   const [phone, setPhone] = useState(session.peek()?.phone ?? '');

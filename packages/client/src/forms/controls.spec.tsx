@@ -1,4 +1,4 @@
-/** How the parts of @repo/ui behave in a form; that room has no browser to try them in. */
+/** How @repo/ui's parts behave in a form; that package has no browser to test them in. */
 import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/fields/checkbox';
 import { Field } from '@repo/ui/fields/field';
@@ -18,7 +18,7 @@ const open = (part: ReactElement): ReturnType<typeof userEvent.setup> => {
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-/** The words that are read out after a control's name. */
+/** The text that screen readers announce after a control's name. */
 const descriptionOf = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -132,7 +132,7 @@ it.each(withErrors)('a %s says that it is wrong, and why', (_name, role, part) =
   expect(descriptionOf(notes(role))).toBe('Only you see them. Please write something.');
 });
 
-it('a field keeps what is typed, and hands out its input', async () => {
+it('a field keeps its text, and exposes its input as a ref', async () => {
   const inputs: (HTMLInputElement | null)[] = [];
   const user = open(
     <form>

@@ -15,12 +15,12 @@ import { normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
 
 type FindFault = (value: string) => string | undefined;
 
-/** In the shape that forms read. */
+/** In the shape that `useForm` reads. */
 const ruleOf = (findFault: FindFault) => ({
   validate: (typed: string): true | string => findFault(typed) ?? true,
 });
 
-/** Whether the moment itself is fine, the API knows. */
+/** Only the API can say whether the time itself is allowed. */
 const chosen = ruleOf((typed) => (typed === '' ? rules.session.when : undefined));
 
 /** The rows that the API checks as well. */

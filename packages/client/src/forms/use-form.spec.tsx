@@ -60,7 +60,7 @@ describe('a form of few fields', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('checks again at every change once it was tried, then sends what is typed', async () => {
+  it('validates at every change after the first submission, then submits the values', async () => {
     render(<Probe send={send} />);
     await press('Send');
     await userEvent.type(field('Email'), 'maya@example.com');

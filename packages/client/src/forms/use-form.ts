@@ -13,11 +13,11 @@ type Send<Name extends string> = (values: Values<Name>) => Promise<void>;
 
 interface Options<Name extends string> {
   initial: Values<Name>;
-  /** In the order of the fields: the first that is wrong takes the focus. */
+  /** In the order of the fields: the first invalid one gets the focus. */
   rules: Partial<Record<Name, { validate: (value: string) => true | string }>>;
   /**
-   * When a field is checked, beside at submission: once it was submitted, at every change (the
-   * usual), or as soon as it is left, so that a change only takes its error away.
+   * When a field is checked, other than at submission: on every change after the first submission
+   * (the usual), or on blur, so that a change only removes its error.
    */
   checks?: 'changed' | 'left';
 }
@@ -34,8 +34,8 @@ interface FieldProps {
 
 interface Form<Name extends string> {
   /**
-   * For the `form`: checks all fields and sends them if they are right, once at a time. `method`
-   * keeps what is typed out of the address, whatever happens.
+   * Props of the `form`: validates all fields and submits them if valid, one submission at a time.
+   * `method` keeps typed values out of the address, even without JavaScript.
    */
   sends: (
     send: Send<Name>,
@@ -48,8 +48,8 @@ interface Form<Name extends string> {
 }
 
 /**
- * A form of few fields. The browser keeps what is typed, also before the page was ready to hear of
- * it, and a form library would be a tenth of the page.
+ * A form with few fields. The inputs are uncontrolled, so text typed before hydration is kept; a
+ * form library would be a tenth of the page.
  */
 export const useForm = <Name extends string>({
   initial,

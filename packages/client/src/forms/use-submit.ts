@@ -3,7 +3,7 @@ import type { ErrorCode } from '@repo/contracts/errors';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { failureToast } from '../server/failure.ts';
 
-/** Says at a field why it is refused; the first of them takes the focus. */
+/** Shows at a field why it is refused; the first refused field gets the focus. */
 export type Refuse<Name extends string> = (field: Name, message: string, isFirst: boolean) => void;
 
 export interface FieldErrors<Name extends string> {
@@ -14,8 +14,8 @@ export interface FieldErrors<Name extends string> {
 }
 
 /**
- * Puts the server's sentences where the person looks; the first of them takes the focus.
- * @returns whether any field has one
+ * Shows the server's sentences at their fields; the first of these gets the focus.
+ * @returns whether any sentence belongs to a field
  */
 const showFieldErrors = <Name extends string>(
   error: unknown,
@@ -35,9 +35,9 @@ const showFieldErrors = <Name extends string>(
 interface Submission<Name extends string> extends FieldErrors<Name> {
   /** The title of the toast. */
   failed: string;
-  /** Shows the toast beside a field's error as well: where money is about to move. */
+  /** Shows the toast in addition to a field's error: where money is involved. */
   tellsTwice?: boolean;
-  /** Called first. @returns true when it has dealt with the failure, so that nothing more is shown */
+  /** Called first. @returns true if it has handled the failure, so that nothing more is shown */
   onFailed?: (error: unknown) => boolean;
 }
 

@@ -3,15 +3,15 @@ import { fetchEarly } from './early.ts';
 
 let whenSignedOut: () => void = () => undefined;
 
-/** Sets what happens when a call finds that the session is over. */
+/** Sets the callback for a call that finds the session over. */
 export const onSignedOut = (listener: () => void): void => {
   whenSignedOut = listener;
 };
 
-/** For an answer that is streamed: hands it over unread. Same origin, so nothing to configure. */
+/** For streamed answers: returns the response unread. Same origin, so nothing to configure. */
 export const send = createSender();
 
-/** Stays on the page when the session is over: for someone in the middle of writing. */
+/** Stays on the page when the session is over, for members in the middle of writing. */
 export const callWithoutSignOut: CallApi = createClient(fetchEarly);
 
 /** The one client of the API. */
@@ -19,7 +19,7 @@ export const call: CallApi = async (endpoint, options) => {
   try {
     return await callWithoutSignOut(endpoint, options);
   } catch (error) {
-    // A wrong password is a 401 as well, and ends nothing.
+    // A wrong password also answers 401, but ends no session.
     if (error instanceof RequestError && error.code === 'NOT_SIGNED_IN') whenSignedOut();
     throw error;
   }

@@ -1,20 +1,20 @@
 declare global {
   interface Window {
-    /** Answers that the document itself has asked for, by their path. */
+    /** Requests that the document's own script has started, by path. */
     early?: Record<string, Promise<Response>>;
   }
 }
 
-/** What the document asks with: the same as the client, so that either may. */
+/** Options of the document's requests: the same as the client's, so that either can be used. */
 export const earlyInit = {
   credentials: 'include',
   headers: { accept: 'application/json' },
 } as const;
 
-/** Later the state may be another, and an answer that nobody took is of no use; in milliseconds. */
+/** Milliseconds after which an unused answer is too old to use. */
 const freshMs = 15_000;
 
-/** Takes an answer that is under way since the document came, once; asks for everything else. */
+/** Takes a request that the document has started, once; fetches everything else. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const path = typeof input === 'string' ? input : '';
   const { early } = window;

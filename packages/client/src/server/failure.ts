@@ -13,20 +13,20 @@ export class LoadFailure extends Error {
   }
 }
 
-/** A failure that the app found by itself; its message is meant for the person. */
+/** A failure that the app itself detected; its message is meant for the person. */
 export class ShownError extends Error {
   override readonly name = 'ShownError';
 }
 
-/** @returns the code that tells failures apart; none if the server was not reached. */
+/** @returns the error code; undefined if the server was not reached. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof RequestError ? error.code : undefined;
 
-/** @returns the sentence of a failure that was written for people to read. */
+/** @returns the failure's sentence, if it was written for people to read. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof RequestError || error instanceof ShownError ? error.message : undefined;
 
-/** @returns what a failed call says: the screen's own sentence, then the reason. */
+/** @returns a toast for a failed call: the screen's own title, then the reason. */
 export const failureToast = (title: string, error: unknown): ToastTexts => {
   const reason = sentenceOf(error);
   return { title, text: reason === title ? undefined : reason, variant: 'destructive' };

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * What is known of a value of the server, kept current.
- * @param start what to do when the component appears: `load` accepts a known value, `reload` shows
- *   it and asks again; without one the component only watches
+ * The current state of a server value; rerenders when it changes.
+ * @param start what to do on mount: `load` accepts a known value, `reload` shows it and fetches
+ *   again; without it the component only subscribes
  */
 export const useResource = <Data>(
   resource: Resource<Data>,
@@ -15,10 +15,10 @@ export const useResource = <Data>(
   return useSyncExternalStore<Known<Data>>(resource.subscribe, resource.snapshot, () => nothing);
 };
 
-/** What is known of a value of the server at one moment. */
+/** The state of a server value at one moment. */
 export interface Known<Data> {
   readonly data: Data | undefined;
-  /** Why the last request failed; gone as soon as one succeeds. */
+  /** Why the last request failed; cleared by the next success. */
   readonly error: unknown;
   readonly isLoading: boolean;
 }
@@ -26,7 +26,7 @@ export interface Known<Data> {
 export interface Resource<Data> {
   /** The known value, or one shared request for it. */
   load: () => Promise<Data>;
-  /** Asks again, whatever is known. */
+  /** Fetches again even if the value is known. */
   reload: () => Promise<Data>;
   peek: () => Data | undefined;
   set: (data: Data) => void;
@@ -35,12 +35,12 @@ export interface Resource<Data> {
   snapshot: () => Known<Data>;
 }
 
-/** Before anything was asked; what a page is built with. */
+/** The state before any request; prerendered pages start with it. */
 export const nothing: Known<never> = { data: undefined, error: undefined, isLoading: false };
 
 /**
- * One value of the server, kept once for the whole app: loaders and screens read it, calls replace
- * it. A caller that only wants the request started may ignore the promise: `snapshot` has the failure.
+ * One server value, stored once for the whole app: loaders and screens read it, calls replace it.
+ * Callers that only start the request may ignore the promise: `snapshot` has the failure.
  */
 export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> => {
   const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
     const request = read();
     pending = request;
     publish({ ...known, isLoading: true });
-    // A newer value (a saved form, a logout) wins over an answer that was still under way.
+    // A newer value (a saved form, a logout) takes precedence over a pending answer.
     request.then(
       (data) => {
         if (pending === request) replace({ ...nothing, data });

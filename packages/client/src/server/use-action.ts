@@ -4,13 +4,13 @@ import { failureToast } from './failure.ts';
 
 interface Action {
   isBusy: boolean;
-  /** @returns whether the work succeeded; a failure is on screen by then. */
+  /** @returns whether the work succeeded; a failure is already on screen. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /**
- * Something a person asked for outside of a form.
- * @param failed the title of the toast; a text beside it stands in for the reason
+ * An action outside of a form.
+ * @param failed the title of the toast; `text` replaces the failure's own reason
  */
 export const useAction = (failed: string | { title: string; text: string }): Action => {
   const toast = useToast();

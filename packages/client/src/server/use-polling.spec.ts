@@ -10,7 +10,7 @@ afterEach(() => {
   import.meta.jest.useRealTimers();
 });
 
-it('asks so many times, a failure counts as one, and can be started over', async () => {
+it('polls at most `tries` times, counts failures, and can start over', async () => {
   let asked = 0;
   const ask = (): Promise<never> => Promise.reject(new Error(`down ${String((asked += 1))}`));
   const { result } = renderHook(() => usePolling(ask, { isWanted: true, stepMs: 1_000, tries: 2 }));

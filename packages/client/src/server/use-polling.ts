@@ -7,9 +7,9 @@ interface Polling {
 }
 
 /**
- * Asks again every `stepMs` while `isWanted`, at most `tries` times; a failed try counts.
+ * Polls every `stepMs` while `isWanted`, at most `tries` times; a failed try counts.
  * @param ask must be the same function on every render
- * @returns whether it still asks by itself, and a way to start over
+ * @returns whether it is still polling, and a function that starts over
  */
 export const usePolling = (
   ask: () => Promise<unknown>,

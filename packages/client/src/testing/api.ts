@@ -5,9 +5,9 @@ export interface Answer {
   status?: number;
   data?: unknown;
   message?: string;
-  /** Seconds, as a refusal names them. */
+  /** Seconds, for the `Retry-After` header. */
   retryAfter?: number;
-  /** A body that is streamed as server-sent events instead. */
+  /** The body as server-sent events instead. */
   events?: readonly [name: string, data: unknown][];
 }
 
@@ -40,8 +40,8 @@ const answered = ({
       });
 
 /**
- * Puts a server in place of the network.
- * @returns what was sent, in order; an unknown call fails the way an unreachable server does
+ * Replaces `fetch` with a fake server.
+ * @returns the requests, in order; an unknown call fails as if the server were unreachable
  */
 export const answerWith = (answers: Answers): Sent[] => {
   const sent: Sent[] = [];

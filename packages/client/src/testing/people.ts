@@ -8,7 +8,7 @@ import type { OwnWeek, Programme } from '@repo/contracts/programme/programme';
 
 const untold = Object.fromEntries(profileFields.map((field) => [field, null]));
 
-/** A verified member of the self-guided program, who has told nothing but a name. */
+/** A verified member of the self-guided program, with no profile field but a name. */
 export const member: CurrentUser = {
   ...(untold as unknown as Profile),
   _id: 'u1',
@@ -19,7 +19,7 @@ export const member: CurrentUser = {
   paidForCoaching: false,
 };
 
-/** What somebody has before they choose anything but the insights. */
+/** The preferences of a new member, except for insights. */
 export const unchosen: Preferences = {
   aiInsights: 'on',
   insightMemory: false,
@@ -32,7 +32,7 @@ export const unchosen: Preferences = {
   contact: null,
 };
 
-/** @returns a record with that many weeks completed and nothing written. */
+/** @returns a record with `currentWeek` weeks completed and nothing written. */
 export const programmeAt = (currentWeek: number): Programme => ({
   programProgress: { currentWeek, totalWeek: 6 },
   reflectionMessages: {},
@@ -43,7 +43,7 @@ export const programmeAt = (currentWeek: number): Programme => ({
   log: null,
 });
 
-/** A week with nothing in it but its question. */
+/** A week that has a question and nothing else. */
 export const plainWeek: OwnWeek = {
   week: 1,
   title: 'Self-Awareness',

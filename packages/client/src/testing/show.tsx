@@ -2,6 +2,6 @@ import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Draws a part as it stands on every page: below a place for toasts. */
+/** Renders a part as every page does: inside the provider for toasts. */
 export const show = (part: ReactNode, options?: RenderOptions): RenderResult =>
   render(<ToastProvider closeLabel="Close">{part}</ToastProvider>, options);

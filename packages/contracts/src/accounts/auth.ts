@@ -27,8 +27,8 @@ export interface GoogleRedirect {
 export const auth = {
   signup: endpoint<SignupBody, null>('POST', '/auth/signup', { status: 201 }),
   /**
-   * Takes the newest code sent to the caller, for their sign-up or for the new address they asked
-   * for with `PATCH /me`. The session says who is calling, else the sign-up cookie.
+   * Accepts the newest code sent to the caller, for their sign-up or for the new address requested
+   * with `PATCH /me`. The session identifies the caller, otherwise the sign-up cookie.
    */
   verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email'),
   resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email'),
@@ -43,11 +43,11 @@ export const auth = {
   googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login', {
     query: ['from'],
   }),
-  /** A login for which Google asks for the password once more: it counts as fresh. */
+  /** A login for which Google asks for the password again: it counts as fresh. */
   googleConfirm: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/confirm', {
     query: ['from'],
   }),
-  /** Where Google sends the browser back to; answers with a redirect to a page of ours. */
+  /** The redirect target registered with Google; answers with a redirect to one of our pages. */
   googleCallback: endpoint<undefined, never>('GET', '/auth/google/callback', {
     status: 302,
     query: ['code', 'state', 'error'],
@@ -68,5 +68,5 @@ export type AuthErrorCode = keyof typeof authErrors;
 /** A cookie that only says "somebody is signed in here". Scripts can read it; it holds no secret. */
 export const signedInHint = { name: 'signed_in', value: '1' } as const;
 
-/** Where a browser notes a logout that the server did not hear; it tells nothing else. */
+/** Storage key that marks a logout the server missed; it holds nothing else. */
 export const missedLogoutKey = 'logout-retry';

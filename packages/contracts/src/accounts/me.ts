@@ -1,6 +1,6 @@
 import { endpoint } from '../wire.ts';
 
-/** What members tell about themselves: read with the caller, shown by `GET /me`, changed by `PATCH`. */
+/** Profile fields: read with the caller, shown by `GET /me`, changed by `PATCH`. */
 export interface Profile {
   fullName: string;
   phone: string | null;
@@ -8,7 +8,7 @@ export interface Profile {
 }
 export type ProfileField = keyof Profile;
 
-/** What each field is called on the screen, in its order there; one that is missing does not compile. */
+/** The label of each field on the screen, in its order there; a missing one does not compile. */
 export const profileLabels: Readonly<Record<ProfileField, string>> = {
   fullName: 'Full name',
   phone: 'Phone',
@@ -42,7 +42,7 @@ export interface Reminders {
   hour: number;
   /** IANA name. */
   timeZone: string;
-  /** This one time and then no more; without it, every week. */
+  /** Only this one time; without it, every week. */
   once?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ContactWishes {
   mayLeaveMessage: boolean;
 }
 
-/** A call or a text needs a number: this one, which goes to the profile, or the one already there. */
+/** A call or a text needs a number: this one, which is saved in the profile, or the saved one. */
 export interface ContactBody extends ContactWishes {
   phone?: string;
 }
@@ -62,15 +62,15 @@ export interface Preferences {
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
   insightMemory: boolean | null;
   discreet: boolean;
-  /** The reminder that is still to come. */
+  /** The reminder that is still due. */
   reminders: Reminders | null;
-  /** When it comes, ISO 8601 in UTC. Never within a week of the last reminder or note. */
+  /** When it is due, ISO 8601 in UTC. Never within a week of the last reminder or note. */
   reminderDueAt: string | null;
-  /** No reminder or note goes out before, ISO 8601 in UTC; `null` when one may go out now. */
+  /** The earliest time for a reminder or note, ISO 8601 in UTC; `null` when one may go out now. */
   nextMailAt: string | null;
-  /** Whether one note may come after ten days without a step. */
+  /** Whether one note may go out after ten days without a step. */
   quietNotes: boolean;
-  /** Neither a reminder nor a note goes out before, ISO 8601 in UTC; `null` when not paused. */
+  /** No reminder or note goes out before this, ISO 8601 in UTC; `null` when not paused. */
   pausedUntil: string | null;
   contact: ContactWishes | null;
 }
@@ -79,10 +79,10 @@ export interface PreferencesBody {
   aiInsights?: 'on' | 'off';
   insightMemory?: boolean;
   discreet?: boolean;
-  /** Asking for one ends a pause. */
+  /** Setting one ends a pause. */
   reminders?: Reminders | null;
   quietNotes?: boolean;
-  /** Pauses reminders and notes for four weeks, or ends that. */
+  /** Pauses reminders and notes for four weeks, or ends the pause. */
   isPaused?: boolean;
   contact?: ContactBody;
 }

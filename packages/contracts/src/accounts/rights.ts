@@ -5,10 +5,10 @@ export interface ErasureBody {
   word: string;
 }
 
-/** The file that `rights.export` answers with is called this. */
+/** The name of the file that `rights.export` answers with. */
 export const exportFileName = 'everything-about-me.zip';
 
-/** Both need a login of the last ten minutes, or `security.confirm`. */
+/** Both need a login within the last ten minutes, or `security.confirm`. */
 export const rights = {
   export: endpoint<undefined, never>('POST', '/me/export', { media: ['application/zip'] }),
   erase: endpoint<ErasureBody, null>('POST', '/me/erasure'),

@@ -1,6 +1,6 @@
 import { endpoint } from '../wire.ts';
 
-/** What an account's own log can tell. */
+/** The kinds of entries in an account's own log. */
 export type SecurityEventKind =
   'login' | 'google-login' | 'google-removed' | 'password-changed' | 'email-changed' | 'exported';
 
@@ -12,18 +12,18 @@ export interface SecurityLogEntry {
   device: string;
 }
 
-/** Something a member agreed to, or chose about their own words. */
+/** Something a member agreed to, or a choice about their own words. */
 export interface ConsentRecord {
   what: 'terms' | 'aiInsights' | 'insightMemory';
   value: 'accepted' | 'on' | 'off';
-  /** Of the terms that held then. */
+  /** Of the terms at that time. */
   version: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
 export interface AccountSecurity {
-  /** Members who came with Google may have none. */
+  /** False for some members who came with Google. */
   hasPassword: boolean;
   /** Whether a Google account opens this one. */
   hasGoogle: boolean;
@@ -38,19 +38,19 @@ export interface ConfirmBody {
 }
 
 export interface PasswordBody {
-  /** Left out by members who have no password yet; Google has just asked for theirs. */
+  /** Absent for members without a password; Google has just asked for theirs. */
   currentPassword?: string;
   newPassword: string;
 }
 
-/** How long the log of an account is kept, in days; printed where it is shown. */
+/** How long an account's log is kept, in days; shown with the log. */
 export const securityLogDays = 365;
 
 export const security = {
   read: endpoint<undefined, AccountSecurity>('GET', '/me/security'),
   /** Makes this login count as fresh for ten minutes. */
   confirm: endpoint<ConfirmBody, null>('POST', '/me/confirm'),
-  /** Only where there is a password: nobody is to lose their last way in. Ends all other sessions. */
+  /** Only if there is a password: nobody may lose their last way in. Ends all other sessions. */
   removeGoogle: endpoint<undefined, null>('DELETE', '/me/google'),
   changePassword: endpoint<PasswordBody, null>('POST', '/me/password'),
 } as const;

@@ -4,27 +4,27 @@ import type { ContactWishes } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 
 export interface Coaching {
-  /** `none`: no coaching was bought, or it was refunded. `overdue`: the promised hours are over. */
+  /** `none`: no coaching bought, or refunded. `overdue`: the promised time has passed. */
   state: 'none' | 'waiting' | 'overdue' | 'contacted';
-  /** By when the coach writes. */
+  /** When the coach writes at the latest. */
   dueAt: string | null;
   contactedAt: string | null;
-  /** The coach's address, for whoever is coached. */
+  /** The coach's address, for coaching clients only. */
   replyTo: string | null;
 }
 
 export interface CoachingSession {
   id: string;
   startsAt: string;
-  /** IANA name of the zone in which the coach named the hour. */
+  /** IANA name of the time zone in which the coach set the time. */
   timeZone: string;
-  /** An address, or a link to a call. */
+  /** A street address, or a link to a call. */
   place: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   revision: number;
 }
 
-/** @returns whether a session's place is one to open; only that becomes a link, whatever was typed */
+/** @returns whether a session's place is a web address; only that becomes a link */
 export const isWebAddress = (place: string): boolean => /^https?:\/\/\S+$/.test(place);
 
 export interface CoachingPlan {
@@ -33,21 +33,21 @@ export interface CoachingPlan {
   text: string;
 }
 
-/** A week that the member wrote about, and what of it the coach may read. */
+/** A week with a reflection by the member, and what of it the coach may read. */
 export interface ShareableWeek {
   week: number;
   /** The newest version, its text and when it was saved. */
   version: number;
   text: string;
   savedAt: string;
-  /** The version that the coach may read, and since when; null when none. */
+  /** The version that the coach may read, and since when; null if none. */
   shared: { version: number; sharedAt: string } | null;
 }
 
-/** Times for one session, of which the client takes one. */
+/** Times for one session; the client picks one. */
 export interface OfferedTimes {
   id: string;
-  /** Those that can still be taken, the earliest first. */
+  /** Those that are still free, the earliest first. */
   times: string[];
   timeZone: string;
 }
@@ -55,7 +55,7 @@ export interface OfferedTimes {
 export interface CoachingNotes {
   /** In the order in which they take place. */
   sessions: CoachingSession[];
-  /** To the client only those with a time that is left. */
+  /** The client gets only those with a free time left. */
   offers: OfferedTimes[];
   /** Newest first. */
   plans: CoachingPlan[];
@@ -80,7 +80,7 @@ export interface CoachNotes extends Pick<CoachingNotes, 'sessions' | 'offers' | 
   own: OwnNotes;
 }
 
-/** The coach's own notes on a client; no page of the client's shows them. */
+/** The coach's own notes on a client; the client never sees them. */
 export interface OwnNotes {
   text: string;
   /** 0 before the first. */
@@ -96,39 +96,39 @@ export interface Client {
   contact: ContactWishes | null;
   offer: OfferId;
   paidAt: string;
-  /** By when a message was promised. */
+  /** When a message was promised at the latest. */
   dueAt: string;
   contactedAt: string | null;
-  /** IANA name of the zone of the coach's own clock. */
+  /** IANA name of the coach's own time zone. */
   timeZone: string;
   /** null without such an account: notes belong to accounts. */
   notes: CoachNotes | null;
 }
 
-/** What is sent twice with the same `id` is noted once. */
+/** Sent twice with the same `id`, it is stored once. */
 export interface SessionBody {
   id: string;
-  /** `2026-11-23` and `10:00`, on a clock of `timeZone`. */
+  /** `2026-11-23` and `10:00`, in `timeZone`. */
   date: string;
   time: string;
   timeZone: string;
   place: string;
-  /** An id for each of the weeks after it in which it is repeated, at the same hour on that clock. */
+  /** One id for each of the following weeks, at the same local time. */
   repeats?: string[];
 }
 
-/** What is sent twice with the same `id` is offered once. */
+/** Sent twice with the same `id`, it is offered once. */
 export interface OfferBody extends Pick<SessionBody, 'id' | 'timeZone' | 'place'> {
-  /** One to three of them: `2026-11-23T10:00`, on a clock of `timeZone`. */
+  /** One to three: `2026-11-23T10:00`, in `timeZone`. */
   times: string[];
 }
 
 export interface TakeTimeBody {
-  /** One of the times that were offered, as it was sent. */
+  /** One of the offered times, exactly as it was sent. */
   startsAt: string;
 }
 
-/** With the revision that was changed; once there is a newer one it is refused. */
+/** With the revision that was edited; refused if there is a newer one. */
 export type OwnNotesBody = OwnNotes;
 
 export interface PlanBody {
@@ -137,8 +137,8 @@ export interface PlanBody {
 }
 
 /**
- * Ids of sessions or plans that were sent or removed a moment ago, or the order's: the contact. Times
- * that nobody has taken can be taken back whenever.
+ * Ids of sessions or plans just sent or removed, or the order's id for the contact. Offered times
+ * that nobody has picked can be withdrawn at any time.
  */
 export interface UndoBody {
   ids: string[];
@@ -147,9 +147,9 @@ export interface UndoBody {
 export const coaching = {
   /** Whether the coach has written yet, for the caller's newest purchase. */
   read: endpoint<undefined, Coaching>('GET', '/me/coaching'),
-  /** What the coach wrote for the caller stays the caller's, also after a refund. */
+  /** What the coach wrote stays readable, even after a refund. */
   readNotes: endpoint<undefined, CoachingNotes>('GET', '/me/coaching/notes'),
-  /** Once: whoever comes second, in another tab or for the same hour, is told so. */
+  /** First come, first served: a second pick, by another tab or client, is refused. */
   takeTime: endpoint<TakeTimeBody, CoachingNotes>('POST', '/me/coaching/offers/{id}'),
   /** Lets the coach read one version of a week's reflection. */
   share: endpoint<ShareBody, ShareableWeek[]>('POST', '/me/coaching/shares/{week}'),
@@ -159,8 +159,8 @@ export const coaching = {
 const client = '/coach/clients/{orderId}/{expires}/{signature}';
 
 /**
- * One client, for whoever holds the coach's signed link; it ends by itself. Each write answers the
- * client as they are then, and is taken a day longer than the link opens.
+ * One client, for the holder of the coach's signed link, which expires. Each write answers with the
+ * client's new state, and is accepted for a day after the link has expired.
  */
 export const clients = {
   read: endpoint<undefined, Client>('GET', client),
@@ -171,17 +171,17 @@ export const clients = {
   writePlan: endpoint<PlanBody, Client>('POST', `${client}/plans`),
   /** @throws STALE_NOTES */
   keepNotes: endpoint<OwnNotesBody, Client>('POST', `${client}/notes`),
-  /** All or nothing; a little later their mails are on their way. */
+  /** All or nothing; their mails go out shortly after. */
   undo: endpoint<UndoBody, Client>('POST', `${client}/undo`),
-  /** A new link, which goes to the coach's own address, whoever asks. */
+  /** Mails a new link to the coach's own address, never to the caller. */
   renew: endpoint<undefined, null>('POST', `${client}/renewals`),
 } as const;
 
 /**
- * What calendars know a session by. Every file with its entry is made of this, and the one that takes
- * it back (RFC 5546): only the same UID and organizer with a higher sequence reach the entry that
- * somebody saved. Others may see a calendar, so nothing here tells what the time is for, or whose
- * coach it is: the organizer is an address that cannot exist (RFC 2606).
+ * What identifies a session in calendars. Every file with its entry uses this, also the one that
+ * cancels it (RFC 5546): only the same UID and organizer with a higher sequence update a saved
+ * entry. Other people may see a calendar, so nothing here says what the time is for or names the
+ * coach: the organizer is an address that cannot exist (RFC 2606).
  */
 export const sessionEntry = ({ id, revision }: Pick<CoachingSession, 'id' | 'revision'>) => ({
   uid: `appointment-${id}`,
@@ -197,7 +197,7 @@ const channels: Record<ContactWishes['channel'], string> = {
   text: 'by text message',
 };
 
-/** @returns what the coach reads of contact wishes, in mails and on the client's page */
+/** @returns the contact wishes in words, for the coach's mails and the client's page */
 export const readWishes = ({ channel, hours, mayLeaveMessage }: ContactWishes) => ({
   channel: channels[channel],
   hours,

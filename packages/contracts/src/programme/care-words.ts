@@ -1,16 +1,16 @@
-/** The languages that the danger check reads, and in which its fixed text answers. */
+/** The languages that the danger check supports, and in which its fixed text is written. */
 export type CareLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'nl' | 'pl';
 
 interface CareWords {
   /** How the fixed text begins. */
   opening: string;
-  /** That it was heard: the writer may hurt themselves or somebody else. */
+  /** Acknowledges that the writer may hurt themselves or somebody else. */
   acting: string;
-  /** That it was heard: somebody hurts, threatens or controls the writer. */
+  /** Acknowledges that somebody hurts, threatens or controls the writer. */
   hurt: string;
 }
 
-/** The sentences of the fixed text that a screen looks for: by them it knows its language and kind. */
+/** Sentences by which a screen recognizes the language and kind of the fixed text. */
 export const careWords: Readonly<Record<CareLanguage, CareWords>> = {
   en: {
     opening: 'Thank you for writing this down. It matters more than any exercise of this week.',

@@ -11,27 +11,27 @@ export interface Programme {
   };
   reflectionMessages: Partial<Record<WeekKey, string>>;
   gptResponses: Partial<Record<WeekKey, string>>;
-  /** The insight of each saved week; absent for weeks without a reflection. */
+  /** The insight of each saved week; missing for weeks without a reflection. */
   insights: Partial<Record<WeekKey, InsightState>>;
   aiInsights: InsightConsent;
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
   insightMemory: boolean | null;
-  /** The small log of the week to do now; null once all are done, or its file cannot be read. */
+  /** The current week's small log; null once all are done, or if the week's file is unreadable. */
   log: PracticeLog | null;
 }
 
-/** What a week asks to be practiced between two Sundays; its file names it. */
+/** What a week asks members to practice between two Sundays; set in its file. */
 export interface Practice {
-  /** One plain sentence, which a mail may say as well. */
+  /** One plain sentence, which mails use as well. */
   text: string;
   fields: { label: string; hint: string }[];
 }
 
-/** Which of a member's own sentences stands above a week's question; its file names it. */
+/** Which of a member's own sentences appears above a week's question; set in its file. */
 export interface LookBack {
   /** An earlier week. */
   week: WeekNumber;
-  /** One of that week's ways to begin. */
+  /** One of that week's suggested beginnings. */
   beginning: string;
 }
 
@@ -39,9 +39,9 @@ export interface LookBack {
 export interface LogDay {
   /** On the member's own calendar: `2026-11-24`. */
   day: string;
-  /** Each under the label that its field had then. None where everything was taken out again. */
+  /** Each with the label that its field had then. Empty if everything was deleted. */
   lines: { label: string; text: string }[];
-  /** Counts up with each save, from 1. */
+  /** Increases with each save, from 1. */
   version: number;
   care: Care;
 }
@@ -49,18 +49,18 @@ export interface LogDay {
 export interface PracticeLog {
   week: WeekNumber;
   practice: Practice;
-  /** The newest seven, the newest first. */
+  /** The latest seven, newest first. */
   days: LogDay[];
 }
 
-/** What `GET /self-guided` answers: the member too, so that a first load needs no `/me`. */
+/** The answer of `GET /self-guided`; with the member, so that a first load needs no `/me`. */
 export interface OwnProgramme extends Programme {
   member: CurrentUser;
 }
 
 /**
- * `off`: none was requested. Insights were off when the text was saved, or the week's insights of
- * that hour were used up; `reflections.requestInsight` asks for one.
+ * `off`: none was requested, because insights were off when the text was saved or the week's limit
+ * for that hour was used up; `reflections.requestInsight` asks for one.
  */
 export type InsightStatus = 'pending' | 'done' | 'failed' | 'off';
 
@@ -69,20 +69,20 @@ export interface InsightState {
   version: number;
   insightStatus: InsightStatus;
   care: Care;
-  /** What a finished insight was made from; absent until then, and with `danger`. */
+  /** What a finished insight was made from; absent before, and with `danger`. */
   receipt?: InsightReceipt;
-  /** The member has answered its question below it; the line is part of the text. */
+  /** The member has answered the insight's question; the answer is part of the text. */
   isAnswered?: boolean;
   /**
-   * When the next insight can be asked for, ISO 8601 in UTC: told by a save that was kept without
-   * one because the week's insights of this hour are used up.
+   * When the next insight can be requested, ISO 8601 in UTC. Only after a save without an insight,
+   * because the week's limit for this hour is used up.
    */
   nextInsightAt?: string;
 }
 
 /**
- * How much help the words of a reflection ask for (ADR 0015). `concern`: help stands above the
- * insight. `danger`: a fixed text stands in its place. `null`: neither.
+ * How much help a reflection calls for (ADR 0015). `concern`: help appears above the insight.
+ * `danger`: a fixed text replaces it. `null`: neither.
  */
 export type Care = 'concern' | 'danger' | null;
 
@@ -91,9 +91,9 @@ export interface InsightReceipt {
   model: string;
   /** ISO 8601, UTC. */
   finishedAt: string;
-  /** The weeks whose reflections it read, this one among them, ascending. */
+  /** The weeks whose reflections it read, including this one, ascending. */
   shownWeeks: number[];
-  /** Days of this week's log that it read as well; absent where there were none. */
+  /** Days of this week's log that it also read; absent if none. */
   shownDays?: number;
 }
 
@@ -106,23 +106,23 @@ export interface WeekText {
   title: string;
   /** One or two sentences before the reading. */
   lead: string;
-  /** Honest reading time. */
+  /** Realistic reading time. */
   minutes: number;
   reading: ReadingNode[];
   /** The question of the Reflection Corner, plain text. */
   prompt: string;
-  /** Ways to begin a reflection. */
+  /** Suggested beginnings for a reflection. */
   promptHints: string[];
   lookBack: LookBack | null;
   practice: Practice;
-  /** When a boundary or a request could put the reader at risk; null where it could not. */
+  /** When a boundary or a request could put the reader at risk; null if it could not. */
   safety: string | null;
   completion: { title: string; text: string; button: string };
 }
 
-/** A week as one member opens it. */
+/** A week as one member sees it. */
 export interface OwnWeek extends WeekText {
-  /** Week 1 before anything is done: the four questions can be answered, if its reader likes. */
+  /** In week 1, before anything is done: the reader may answer the four questions. */
   asksToRate: boolean;
 }
 

@@ -12,7 +12,7 @@ describe('quotations', () => {
     expect(wordsIn(text)).toEqual(words);
   });
 
-  it('are replaced where they stand', () => {
+  it('are replaced in place', () => {
     expect(replaceQuotations('a “b” c "d".', ({ words }) => words.toUpperCase())).toBe('a B c D.');
   });
 });

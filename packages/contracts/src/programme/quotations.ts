@@ -1,19 +1,19 @@
 /**
- * Every style of quotation marks; an apostrophe inside a word is not one. None reads beyond the next
- * opening mark of its kind: a text of opening marks alone would be read once for each of them.
+ * All styles of quotation marks; an apostrophe inside a word is not one. No match runs past the
+ * next opening mark of its kind, or a text of opening marks alone would take quadratic time.
  */
 const quotation =
   /“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|"([^"]*)"|(?<![\p{L}\p{N}])‘((?:[^‘’]|’(?=\p{L}))*)’(?!\p{L})|(?<![\p{L}\p{N}])'((?:[^']|(?<=\p{L})'(?=\p{L}))*)'(?!\p{L})/gu;
 
 export interface Quotation {
-  /** Where its opening mark is. */
+  /** Position of its opening mark. */
   index: number;
-  /** With its marks. */
+  /** Including its marks. */
   whole: string;
   words: string;
 }
 
-/** @returns what a text puts in quotation marks, in order. */
+/** @returns a text's quotations, in order. */
 export const findQuotations = (text: string): Quotation[] =>
   [...text.matchAll(quotation)].map((match) => ({
     index: match.index,
@@ -21,7 +21,7 @@ export const findQuotations = (text: string): Quotation[] =>
     words: match.slice(1).find((group) => group !== undefined) ?? '',
   }));
 
-/** @returns the text with something else in place of each quotation. */
+/** @returns the text with each quotation replaced. */
 export const replaceQuotations = (
   text: string,
   replace: (quotation: Quotation) => string,
@@ -35,7 +35,7 @@ export const replaceQuotations = (
   return replaced + text.slice(from);
 };
 
-/** Marks, spaces and the case of letters may differ; the words may not. */
+/** Ignores marks, spaces and case; the words must be the same. */
 const normalise = (text: string): string =>
   text
     .normalize('NFC')
@@ -65,15 +65,15 @@ const patternOf = (words: string): RegExp => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'iu');
 };
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
 /**
- * @returns where quoted words stand in a text as its author typed it; undefined where only the
- *   normalised forms are alike
+ * @returns the position of quoted words in a text as its author typed it; undefined if only the
+ *   normalized forms match
  */
 export const locateQuotation = (text: string, words: string): Stretch | undefined => {
   const wanted = withoutEnd(words.trim());
@@ -86,10 +86,10 @@ export const locateQuotation = (text: string, words: string): Stretch | undefine
 };
 
 /**
- * One rule for writing an insight and for linking its quotations: a quotation counts only if a text
+ * The rule for writing insights and for linking their quotations: a quotation counts only if a text
  * contains it word for word, in whole words.
  * @returns a function from quoted words to the index, in `texts`, of the first text that contains
- *   them, or -1; an empty quotation is in no text
+ *   them, or -1; also for an empty quotation
  */
 export const createQuoteSearch = (texts: readonly string[]) => {
   const normalised = texts.map(normalise);

@@ -2,17 +2,17 @@ import type { RatingForm } from './self-rating.ts';
 
 interface Question extends Record<RatingForm, string> {
   id: string;
-  /** What the answers are listed under. */
+  /** The heading of the answers. */
   label: string;
-  /** The words at both ends of the answers. */
+  /** The labels at both ends of the scale. */
   least: string;
   most: string;
   better: 'more' | 'less';
 }
 
 /**
- * The four questions, in their order. They are our own: the terms of the published scales (CSI-4,
- * RAS) do not say that a product may use them (ADR 0053).
+ * The four questions, in order. They are our own: the terms of the published scales (CSI-4, RAS) do
+ * not say that a product may use them (ADR 0053).
  */
 export const ratingQuestions = [
   {
@@ -47,7 +47,7 @@ export const ratingQuestions = [
   },
 ] as const satisfies readonly Question[];
 
-/** 1 stands beside the words of the least, 7 beside those of the most. */
+/** 1 is labeled with `least`, 7 with `most`. */
 export const ratingScale = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const resultsCaveat =

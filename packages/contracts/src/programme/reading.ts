@@ -1,4 +1,4 @@
-/** Every element that a reading is made of. They have no attributes, so none can run anything. */
+/** Every element of a reading. They have no attributes, so none can run a script. */
 export const readingTags = [
   'p',
   'h2',
@@ -18,13 +18,13 @@ export const readingTags = [
 ] as const;
 export type ReadingTag = (typeof readingTags)[number];
 
-/** A piece of a week's text: words, an element around others, or a figure or callout. */
+/** A node of a week's text: words, an element around nodes, or a figure or callout. */
 export type ReadingNode =
   | string
   | { tag: ReadingTag; children: ReadingNode[] }
   | ({ block: 'figure' | 'callout' } & WeekBlock);
 
-/** What a week's file may name; the member app draws each of them. */
+/** The block kinds that a week's file may use; the member app draws each of them. */
 export const blockKinds = {
   figure: [
     'pattern-loop',
@@ -48,7 +48,7 @@ const calloutNames: ReadonlyMap<string, string> = new Map<CalloutKind, string>([
   ['case', 'A story'],
 ]);
 
-/** @returns what stands above a callout, whatever a week's file calls its kind */
+/** @returns the heading of a callout, even for an unknown kind */
 export const calloutName = (kind: string): string => calloutNames.get(kind) ?? 'Note';
 
 /** A figure or a callout inside a reading. */
@@ -56,7 +56,7 @@ export interface WeekBlock {
   kind: string;
   title?: string;
   caption?: string;
-  /** The running text of a callout. */
+  /** The body of a callout. */
   body?: ReadingNode[];
   items?: { label: string; text: string }[];
 }

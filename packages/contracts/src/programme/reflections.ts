@@ -6,8 +6,8 @@ export interface ReflectionBody {
   /** The version that was edited; if a newer one exists, the answer is 409 `STALE_REFLECTION`. */
   basedOn?: number;
   /**
-   * The text is the saved one and a line below it, an answer to its insight: that stays, and none is
-   * asked for. Once for each insight, and only with `basedOn`; otherwise this is a save like any other.
+   * The text is the saved one plus a line that answers its insight: keeps that insight and requests
+   * no new one. Once per insight, and only with `basedOn`; otherwise an ordinary save.
    */
   keepsInsight?: boolean;
 }
@@ -17,13 +17,13 @@ export interface SavedReflection {
   chatGptResponse: string | null;
   insightStatus: InsightStatus;
   version: number;
-  /** `danger` from the first answer on, whatever was consented to; then there is no insight. */
+  /** `danger` is in the first answer, whatever the consent; then there is no insight. */
   care: Care;
   /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
   /** As in `InsightState`. */
   isAnswered?: boolean;
-  /** As in `InsightState`: with `off`, when the hour's insights are used up. */
+  /** As in `InsightState`: with `off`, if the hour's insights are used up. */
   nextInsightAt?: string;
 }
 
@@ -41,10 +41,10 @@ export const reflections = {
     { media: ['application/json', 'text/event-stream'] },
   ),
   /**
-   * Asks for the insight of the newest saved text: for the first time, after a failure, or after
-   * care that the member says was not about them. Answers and streams like a save; a finished
-   * insight is answered as it is. 403 `INSIGHTS_OFF`, 404 without a saved text, 429 when the week's
-   * insights of this hour are used up.
+   * Requests the insight of the newest saved text: for the first time, after a failure, or after
+   * the member says that the care text was not about them. Answers and streams like a save; a
+   * finished insight is returned unchanged. 403 `INSIGHTS_OFF`; 404 without a saved text; 429 when
+   * the week's insights of this hour are used up.
    */
   requestInsight: endpoint<undefined, SavedReflection>(
     'POST',
@@ -53,7 +53,7 @@ export const reflections = {
   ),
 } as const;
 
-/** The events of these calls with `Accept: text/event-stream`, in this order. */
+/** The events of these calls with `Accept: text/event-stream`, in order. */
 export interface ReflectionEvents {
   saved: Pick<
     SavedReflection,
@@ -64,5 +64,5 @@ export interface ReflectionEvents {
   failed: SavedReflection;
 }
 
-/** A client that saves waits this long for the insight, in milliseconds; the text is saved before. */
+/** How long a save waits for the insight, in milliseconds; the text is stored before. */
 export const insightWaitMs = 20_000;

@@ -5,10 +5,10 @@ import type { ratingQuestions } from './rating-questions.ts';
 /** Before week 1, after week 6, and ninety days later. */
 export const ratingMoments = ['before', 'after', 'later'] as const;
 export type RatingMoment = (typeof ratingMoments)[number];
-/** Both have something before them. */
+/** Both are compared with `before`. */
 export type LaterMoment = Exclude<RatingMoment, 'before'>;
 
-/** Who lives with somebody is asked about the two of them, others about those they are close to. */
+/** `partnered` asks about the couple, `single` about the people somebody is close to. */
 export const ratingForms = ['partnered', 'single'] as const;
 export type RatingForm = (typeof ratingForms)[number];
 
@@ -19,7 +19,7 @@ export type RatingAnswers = Record<RatingQuestion, number>;
 export interface RatingBody {
   form: RatingForm;
   answers: RatingAnswers;
-  /** “Count my answers, without me”: what changed since `before` goes into the pool. */
+  /** “Count my answers, without me”: the change since `before` is added to the statistics. */
   isCounted: boolean;
 }
 
@@ -30,61 +30,61 @@ export interface SelfRating extends RatingBody {
 }
 
 export interface OwnRatings {
-  /** In the order of their moments. */
+  /** In chronological order. */
   given: SelfRating[];
-  /** What can be answered now, if its author likes; null when nothing can. */
+  /** The moment that can be answered now; null if none. */
   asks: LaterMoment | null;
 }
 
-/** From how many people on, and by how many more each time, numbers are released. */
+/** Results are published from this number of people on, and again after each further step of it. */
 export const releasedFrom = 30;
 
-/** How one question changed, on average, since `before`. */
+/** The average change of one question since `before`. */
 export interface Change {
   mean: number;
-  /** Its 95 % interval. */
+  /** Limits of its 95 % interval. */
   low: number;
   high: number;
-  /** Cohen’s d_z: the mean in standard deviations of the change; null where all changed alike. */
+  /** Cohen’s d_z: the mean in standard deviations of the change; null if all changes are equal. */
   effect: number | null;
 }
 
-/** What is released of one form at one moment. */
+/** The published result of one form at one moment. */
 export interface Result {
   moment: LaterMoment;
   form: RatingForm;
   people: number;
-  /** Of how many who answered `before` in this form, those underway among them. */
+  /** The number of people who answered `before` in this form, including those not done yet. */
   of: number;
-  /** Months, both included: `2026-11`. */
+  /** First and last month, inclusive: `2026-11`. */
   from: string;
   until: string;
   changes: Record<RatingQuestion, Change>;
 }
 
 export interface Results {
-  /** Empty until there are enough people. */
+  /** Empty until enough people have answered. */
   results: Result[];
-  /** What has to be known to read them. */
+  /** What readers must know to interpret them. */
   caveat: string;
 }
 
 export const selfRating = {
   /**
-   * Keeps the answers of a moment once. Repeated, it changes nothing. 403 `RATING_CLOSED`, 409
-   * `ALREADY_RATED` with what is kept, null for “Not now”.
+   * Stores the answers of a moment once; idempotent. 403 `RATING_CLOSED`; 409 `ALREADY_RATED` with
+   * the stored answers, null for “Not now”.
    */
   save: endpoint<RatingBody, SelfRating>('PUT', '/self-guided/ratings/{moment}'),
-  /** “Not now”: from here on nothing is asked. */
+  /** “Not now”: no question appears after this. */
   skip: endpoint<undefined, null>('POST', '/self-guided/ratings/{moment}/skip'),
-  /** For everybody. */
+  /** Public. */
   results: endpoint<undefined, Results>('GET', '/results'),
 } as const;
 
-/** Days since week 6 was completed, from the first to before the last. */
+/** Days since week 6 was completed: from the first, until before the last. */
 export const ratingDays = { after: [0, 30], later: [90, 120] } as const;
 
-/** @returns what somebody who completed week 6 then may be asked now */
+/** @returns the moment that is due for somebody who completed week 6 at that time */
 export const openMoment = (completedAt: Date, now = new Date()): LaterMoment | null => {
   const days = (now.getTime() - completedAt.getTime()) / dayMs;
   const isOpen = ([first, last]: readonly [number, number]): boolean =>

@@ -6,7 +6,7 @@ import { endpoint } from '../wire.ts';
 export interface CheckoutBody {
   priceId?: string;
   email?: string;
-  /** It is for somebody else: this browser may pay again. */
+  /** The purchase is for somebody else, so this browser may pay again. */
   again?: boolean;
   /** The public page that led here, as in `funnel.ts`. */
   from?: string;
@@ -32,13 +32,13 @@ export interface SelfGuidedCheckout {
 }
 
 export interface PaymentSession {
-  /** `refunded`: the money went back; told to whoever paid, and to nobody else. */
+  /** `refunded`: the money went back; only the buyer gets this state. */
   state: 'paid' | 'processing' | 'unpaid' | 'unknown' | 'refunded';
-  /** null when the session is not one of ours. */
+  /** null if the session is not one of ours. */
   product: ProductId | null;
   /**
-   * The address that was paid with, masked: for the browser that paid while nobody was signed in.
-   * It stands there whether or not that address has an account.
+   * The masked address of a payment made while signed out, for the browser that paid. Present
+   * whether or not the address has an account.
    */
   paidAs?: string;
 }
@@ -46,7 +46,7 @@ export interface PaymentSession {
 const firstOf = (text: string): string => [...text][0] ?? '';
 
 /**
- * @returns enough of an address to know one's own by: "a…@e….com". Its length is not told.
+ * @returns a form in which people recognize their own address: "a…@e….com". Hides its length.
  */
 export const maskAddress = (email: string): string => {
   const at = email.lastIndexOf('@');
@@ -58,15 +58,15 @@ export const maskAddress = (email: string): string => {
 /** `current` of a 409 `ALREADY_PURCHASED`. */
 export interface AlreadyPurchased {
   product: ProductId;
-  /** `processing`: paid or being paid but not yet confirmed; paying again would charge twice. */
+  /** `processing`: being paid, or paid but unconfirmed; paying again would charge twice. */
   state: 'paid' | 'processing';
   /**
-   * `account`: the signed-in member's own. `browser`: this browser paid or is paying, so whoever
-   * sits before it is asked; it says nothing about the address that was typed. `address`: somebody
-   * signed out is paying with the member's own address, and may not be the member.
+   * Found by `account`: the signed-in member. `browser`: this browser paid or is paying, so its
+   * user is asked; it says nothing about the typed address. `address`: somebody signed out, who may
+   * not be the member, is paying with the member's own address.
    */
   by: 'account' | 'browser' | 'address';
-  /** The earlier payment, for its outcome page; absent where there is none to show. */
+  /** The earlier payment, for its outcome page; absent if there is none to show. */
   sessionId?: string;
 }
 
@@ -86,11 +86,11 @@ export const checkout = {
   ),
   readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
   /**
-   * Mails a guest who has paid the code that makes the account and signs in, with `verify-email`:
-   * only where the browser that paid asks, and only to the address that paid.
+   * Mails a guest who has paid the code that creates the account and signs in, with `verify-email`:
+   * only on request of the browser that paid, and only to the address that paid.
    */
   mailCode: endpoint<undefined, null>('POST', '/payment/sessions/{sessionId}/code'),
-  /** For Stripe alone: believed for its signature, not for its origin. */
+  /** For Stripe only: authenticated by its signature instead of its origin. */
   webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
 } as const;
 

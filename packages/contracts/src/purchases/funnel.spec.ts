@@ -9,7 +9,7 @@ it('compares two shares as Newcombe 1998 does, in his first example', () => {
 it.each([
   [null, [5, 6]],
   [[50, 60], null],
-  // A checkout may be opened more often than its page was seen: by Back, or in another tab.
+  // A checkout may be opened more often than its page was viewed: by Back, or in another tab.
   [
     [10, 10],
     [11, 6],

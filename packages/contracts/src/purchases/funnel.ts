@@ -1,29 +1,29 @@
 import { memberPaths, paths, safePath } from '../paths.ts';
 import { endpoint } from '../wire.ts';
 
-/** That a public page was seen; nothing of who saw it (ADR 0049). */
+/** Records a view of a public page, without anything about the visitor (ADR 0049). */
 export interface ViewBody {
-  /** Its address: `/new-door`. */
+  /** Its path: `/new-door`. */
   page: string;
-  /** What led to it: the address of another page of ours, or one of `otherWays`. */
+  /** The source of the visit: the path of another page of ours, or one of `otherWays`. */
   via?: string;
 }
 
-/** Numbers of a page in a week. null: fewer than five, which is not told. */
+/** A page's numbers in one week. null: fewer than five, which stay hidden. */
 export interface FunnelRow {
-  /** Its Monday, UTC: `2026-11-23`. */
+  /** The week's Monday, UTC: `2026-11-23`. */
   week: string;
-  /** Empty for what began at a checkout itself. */
+  /** Empty for visits that began at a checkout. */
   page: string;
   views: number | null;
-  /** The free first pages, opened from this page. */
+  /** Views of the free first pages, opened from this page. */
   tastes: number | null;
   checkouts: number | null;
   paid: number | null;
   refunded: number | null;
 }
 
-/** How often people came to a page by one way, within the weeks that are told. */
+/** How often people came to a page from one source, within the weeks shown. */
 export interface WayRow {
   page: string;
   via: string;
@@ -31,8 +31,8 @@ export interface WayRow {
 }
 
 /**
- * A page and its other version since that began: what was seen, and how many went on to a checkout.
- * Not told before there are five of each.
+ * A page and its other version since the test began: views, and how many continued to a checkout.
+ * Hidden until each has five.
  */
 export interface VersionsRow {
   page: string;
@@ -42,11 +42,11 @@ export interface VersionsRow {
   wentOn: readonly [first: number, other: number] | null;
 }
 
-/** What the mails with the rest of the free reading brought in a week; null as above. */
+/** The results in one week of the mails with the rest of the free reading; null as above. */
 export interface TasteMailRow {
-  /** Its Monday, UTC. */
+  /** The week's Monday, UTC. */
   week: string;
-  /** Addresses that were typed, and those whose owner said yes. */
+  /** Addresses entered, and addresses confirmed by their owner. */
   asked: number | null;
   confirmed: number | null;
   /** Orders whose checkout was opened from one of these mails. */
@@ -55,34 +55,33 @@ export interface TasteMailRow {
 
 export interface Funnel {
   versions: VersionsRow[];
-  /** Newest week first, and in each the most seen page first. */
+  /** Newest week first; within a week, the most viewed page first. */
   rows: FunnelRow[];
   ways: WayRow[];
-  /** Newest week first; weeks without any are left out. */
+  /** Newest week first; weeks without any are missing. */
   tasteMails: TasteMailRow[];
 }
 
-/** The numbers of those mails, in the order in which people go. */
+/** Steps of those mails, in the order in which people take them. */
 export const tasteMailSteps = ['asked', 'confirmed', 'paid'] as const;
 
-/** The numbers of a page that count how far people went, in the order in which they go. */
+/** Steps from a page to a purchase, in the order in which people take them. */
 export const funnelSteps = ['views', 'tastes', 'checkouts', 'paid', 'refunded'] as const;
 
 export const funnel = {
   countView: endpoint<ViewBody, null>('POST', '/views'),
-  /** For the owner and the marketing team: a signed link of a mail. */
+  /** For the owner and the marketing team, with a mail's signed link. */
   read: endpoint<undefined, Funnel>('GET', '/funnel/{expires}/{signature}'),
 } as const;
 
-/** Who is not safe is counted nowhere. */
+/** People who may be in danger are never counted, so neither is the help page. */
 const uncounted: readonly string[] = [...memberPaths, paths.helpNow];
 
-/** What an address of a page's other version ends with, wherever it is told. */
+/** The suffix of a page's other version, wherever its address is shown. */
 export const otherVersion = '?v=b';
 
 /**
- * @returns the page of ours at an address, without its query but for the version; empty where it is
- *   not counted
+ * @returns our page at an address, without its query except for the version; empty if not counted
  */
 export const countedPage = (address: string): string => {
   const [page = ''] = safePath(address, '').split(/[?#]/, 1);
@@ -90,19 +89,19 @@ export const countedPage = (address: string): string => {
   return address.startsWith(page + otherVersion) ? page + otherVersion : page;
 };
 
-/** The mails with the rest of the free reading: what an order keeps that began in one. */
+/** The source that an order keeps if it began in a mail with the rest of the free reading. */
 export const tasteMailWay = 'taste-mail';
 
 const otherWays: readonly string[] = ['poster', 'mail', tasteMailWay];
 
-/** @returns a way in that is ours; empty for every other */
+/** @returns a known source; empty for every other value */
 export const countedWay = (via = ''): string => (otherWays.includes(via) ? via : countedPage(via));
 
 /** @param count null: fewer than five */
 export const toCountText = (count: number | null): string =>
   count === null ? 'under 5' : count.toLocaleString('en-US');
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const z = 1.96;
 
 /** Wilson's interval of a share (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927). */
@@ -115,8 +114,8 @@ const wilson = (hits: number, all: number): { share: number; low: number; high: 
 };
 
 /**
- * @returns by how much the other version's share lies above the first one's, with its 95 % interval
- *   (R. G. Newcombe, Stat. Med. 17, 1998, method 10), as shares; null where too little is known
+ * @returns the difference between the other version's share and the first one's, with its 95 %
+ *   interval (R. G. Newcombe, Stat. Med. 17, 1998, method 10), as shares; null with too little data
  */
 export const compareVersions = ({
   seen,

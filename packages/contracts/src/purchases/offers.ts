@@ -8,7 +8,7 @@ export interface OfferView {
   product: ProductId;
   /** Cents. */
   amount: number;
-  /** Cents; null where none is shown. */
+  /** Cents; null if none is shown. */
   listAmount: number | null;
   currency: string;
   label: string;
@@ -16,9 +16,9 @@ export interface OfferView {
 
 export interface OffersView {
   offers: OfferView[];
-  /** Coaching places of the current month (UTC). */
+  /** Coaching spots of the current month (UTC). */
   spots: { total: number; left: number; month: string };
-  /** Whether the rest of the free reading may be asked for by mail. */
+  /** Whether the site offers the rest of the free reading by mail. */
   hasTasteMail: boolean;
 }
 

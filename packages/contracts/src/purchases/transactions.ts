@@ -23,15 +23,15 @@ export interface Transaction {
   currency: string;
   status: TransactionStatus;
   paymentIntent?: string;
-  /** When the money arrived; absent while it has not. */
+  /** When the money arrived; absent before. */
   paidAt?: string;
-  /** What became of the dispute that the buyer's bank opened; absent without one. */
+  /** The state of a dispute opened by the buyer's bank; absent without one. */
   dispute?: 'open' | 'won' | 'lost';
-  /** The buyer had it already, so that nothing closes with this payment; absent otherwise. */
+  /** A duplicate purchase, so refunding it takes no access away; absent otherwise. */
   isPaidTwice?: true;
-  /** Cents given back; absent while there are none. */
+  /** Cents refunded; absent if none. */
   refundedAmount?: number;
-  /** See `transactionReference`; computed once, on the server. */
+  /** See `transactionReference`; computed only on the server. */
   reference: string;
 }
 
@@ -40,7 +40,7 @@ export interface TransactionPage {
   nextCursor: string | null;
 }
 
-/** What `GET /transactions` answers: the member too, so that a first load needs no `/me`. */
+/** The answer of `GET /transactions`; with the member, so that a first load needs no `/me`. */
 export interface OwnTransactions extends TransactionPage {
   member: CurrentUser;
 }
@@ -51,14 +51,14 @@ export const transactions = {
 } as const;
 
 /**
- * @returns the day that a receipt prints: "Nov 30, 2026 (UTC)", the same in the profile and in the
- *   mail, wherever it is read
+ * @returns a receipt's day: "Nov 30, 2026 (UTC)", the same in the profile and the mail, in every
+ *   time zone
  */
 export const receiptDay = (moment: Date): string => `${formatDay(moment, 'UTC')} (UTC)`;
 
 /**
- * @returns the reference of a payment: the last 8 characters of its payment intent; without one,
- *   `FREE` for a paid order of zero cents, else the last 8 characters of its id
+ * @returns a payment's reference: the last 8 characters of its payment intent; without one, `FREE`
+ *   for a paid order of zero cents, otherwise the last 8 characters of its id
  */
 export const transactionReference = ({
   _id,

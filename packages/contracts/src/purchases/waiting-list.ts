@@ -3,7 +3,7 @@ import { endpoint } from '../wire.ts';
 
 export interface WaitingListBody {
   email: string;
-  /** The coaching offer that the page showed; the e-mail leads back to its price. */
+  /** The coaching offer that the page showed; the email links to its price. */
   priceId?: string;
 }
 
@@ -15,8 +15,8 @@ export const waitingListOffers = [
 
 export const waitingList = {
   /**
-   * Answers the same whether or not the address is on the list already, and while a spot is free,
-   * when nobody is added: `GET /offers` says so.
+   * Gives the same answer if the address is already on the list, and if a spot is free, when nobody
+   * is added: `GET /offers` tells which.
    */
   join: endpoint<WaitingListBody, null>('POST', '/waiting-list'),
 } as const;

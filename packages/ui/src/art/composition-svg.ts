@@ -1,7 +1,7 @@
 import type { Body, Composition } from './compositions.ts';
 import type { ArtColors } from './overlap.ts';
 
-/** The sprite's names for the two edges and their growth lines. */
+/** Ids in the sprite of the two edges and their growth lines. */
 const ids = { self: ['a', 'c'], other: ['b', 'd'] } as const;
 
 const placed = ({ x, y, size, turn }: Body): string =>
@@ -22,7 +22,7 @@ const bodySvg =
 
 const clipId = (name: string, place: number): string => `k${name}${place}`;
 
-/** What the drawing is cut with, once on a page. */
+/** The clip paths of the drawings, once per page. */
 export const compositionClips = (name: string, { bodies, shared = [] }: Composition): string =>
   shared
     .map(([cut], place) => {
@@ -47,7 +47,7 @@ const ringsSvg = (bodies: readonly Body[]): string =>
     .map((body) => `<use href="#${ids[body.shape][1]}" ${placed(body)}/>`)
     .join('');
 
-/** The inside of a drawing whose shapes and clips the page holds already. */
+/** The content of a drawing whose shapes and clip paths are on the page already. */
 export const compositionSvg = (
   name: string,
   composition: Composition,

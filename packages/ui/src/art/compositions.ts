@@ -1,24 +1,24 @@
 /**
- * What else the two shapes can say: a composition for each kind of section, in the words of
- * `overlap.ts` (whole shapes, what they share, growth lines, one golden line). Units as there.
+ * A composition of the two shapes for each kind of section, made of the elements in `overlap.ts`
+ * (whole shapes, their overlap, growth lines, one golden line) and in the same units.
  */
 
-/** One of the two shapes, somewhere in the drawing. */
+/** One of the two shapes, placed in the drawing. */
 export interface Body {
   shape: 'self' | 'other';
   x: number;
   y: number;
-  /** 1 is the size it has in a week's drawing. */
+  /** 1 is its size in a week's drawing. */
   size: number;
   /** Degrees, clockwise. */
   turn?: number;
-  /** `whole` is filled and has its growth lines, `line` is its edge alone. */
+  /** `whole` is filled and has growth lines; `line` is only an outline. */
   look: 'whole' | 'line';
 }
 
 export interface Composition {
   bodies: readonly Body[];
-  /** Pairs of bodies, by their places, whose common part is filled. */
+  /** Pairs of bodies, by index, whose overlap is filled. */
   shared?: readonly (readonly [number, number])[];
   /** The golden line, as a path. */
   gold?: string;
@@ -34,7 +34,7 @@ const body = (
 ): Body => ({ shape, look, x, y, size, turn });
 
 export const compositions = {
-  /** Side by side on one ground: the larger one does not carry the smaller one. */
+  /** Side by side on common ground: the larger one does not carry the smaller one. */
   coach: {
     bodies: [body('other', 'whole', [86, -24, 1]), body('self', 'whole', [-134, 58, 0.62, 30])],
     shared: [[0, 1]],

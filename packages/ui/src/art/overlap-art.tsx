@@ -11,7 +11,7 @@ import {
 
 interface OverlapArtProps extends OverlapOptions {
   className?: string;
-  /** `left`: as wide as `wide`, and begins where the drawing does. */
+  /** `left`: as wide as `wide`, with the drawing at its left edge. */
   viewBox?: ViewBox | 'left';
   /** Names the parts for an animation: `moves-both`, `moves-self`, `moves-other`, `comes-last`. */
   isMoving?: boolean;
@@ -21,12 +21,12 @@ const rings = { fill: 'none', stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 1
 
 interface ShapesProps {
   shapes: Pick<Overlap, 'self' | 'other'>;
-  /** Where each of them is, and what moves it. */
+  /** Position of each shape and its animation. */
   left: SVGProps<SVGPathElement>;
   right: SVGProps<SVGPathElement>;
 }
 
-/** The two shapes and what they share: what every drawing begins with. */
+/** The two shapes and their overlap, which every drawing starts with. */
 export const OverlapShapes = ({ shapes, left, right }: ShapesProps): ReactNode => {
   const clipId = useId();
   return (
@@ -82,7 +82,7 @@ export const OverlapArt = ({
   );
 };
 
-/** A drawing that goes along from one page to the next, where both have one; at most one a page. */
+/** A drawing that moves along in a transition between pages with one; at most one per page. */
 export const TravelingArt = (props: OverlapArtProps): ReactNode => (
   <ViewTransition name="art" default="none" share="auto">
     <OverlapArt {...props} />

@@ -14,7 +14,7 @@ import {
 export type { CompositionName };
 export const compositionNames = Object.keys(compositions) as CompositionName[];
 
-/** What a static page can show: the drawing of a week, 1 to 6, or a composition. */
+/** A drawing on a static page: a week, 1 to 6, or a composition. */
 export type Drawing = number | CompositionName;
 
 const ringStyle = 'fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.8"';
@@ -31,7 +31,7 @@ const markSvg = (mark: Overlap['mark'], repair: string): string => {
 const tilted = (tilt: number, inside: string): string =>
   tilt === 0 ? inside : `<g transform="rotate(${tilt})">${inside}</g>`;
 
-/** The inside of a stand-alone drawing. Pass real colors where no style sheet reaches it. */
+/** The content of a stand-alone drawing. Pass real colors where no style sheet applies. */
 export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artColors): string => {
   const { self, other, selfRings, otherRings, offset, tilt, mark } = overlap(options);
   const id = `k${options.week}`;
@@ -54,7 +54,7 @@ const clipsOf = (drawing: Drawing): string => {
   return `<clipPath id="k${offset}"><use href="#a" x="-${offset}"/></clipPath>`;
 };
 
-/** The shapes of all drawings on a page, held once; `spriteArt` then only places them. */
+/** The shapes of all drawings on a page, defined once; `spriteArt` only places them. */
 export const overlapSprite = (drawings: readonly Drawing[], rings = defaultRings): string => {
   const { self, other, selfRings, otherRings } = overlap({ week: 4, rings });
   return [
@@ -64,7 +64,7 @@ export const overlapSprite = (drawings: readonly Drawing[], rings = defaultRings
   ].join('');
 };
 
-/** The edge around one shape is that shape, a little larger: its path is on the page already. */
+/** The edge around a shape is the same path, scaled up: it is on the page already. */
 const edgeArt = ({ offset, mark }: Overlap): string =>
   `<use href="#a" transform="translate(-${offset})scale(${edgeScale})" fill="none" stroke="${artColors.repair}" stroke-width="8" stroke-dasharray="${mark?.dash ?? ''}" stroke-linecap="round"/>`;
 
@@ -80,15 +80,15 @@ const weekArt = (week: number): string => {
   return tilted(tilt, inside);
 };
 
-/** The inside of a drawing on a page that holds `overlapSprite`. */
+/** The content of a drawing on a page that has `overlapSprite`. */
 export const spriteArt = (drawing: Drawing): string =>
   typeof drawing === 'number'
     ? weekArt(drawing)
     : compositionSvg(drawing, findComposition(drawing), { colors: artColors, ringStyle });
 
-/** The part of the plane that a composition fills. */
+/** The bounding box of a composition. */
 export const boxOf = (name: CompositionName): string => compositions[name].viewBox;
 
-/** A drawing as a file of its own, with its own copy of the shapes it is made of. */
+/** A drawing as a separate file, with its own copy of the shapes in it. */
 export const drawingSvg = (drawing: Drawing, rings = defaultRings): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${typeof drawing === 'number' ? viewBoxes.square : boxOf(drawing)}"><defs>${overlapSprite([drawing], rings)}</defs>${spriteArt(drawing)}</svg>`;

@@ -35,7 +35,8 @@ describe('the overlap art', () => {
     const numbers = (path: string): number[] => (path.match(/-?\d+/g) ?? []).map(Number);
     for (const path of [overlap({ week: 4 }).self, overlap({ week: 4 }).other]) {
       const [, , ...rest] = numbers(path);
-      // The first curve has six numbers, each smooth one four; the last pair of each is its end.
+      // The first curve has six numbers, each smooth one four; the last two of each are its end
+      // point.
       const ends = [
         rest.slice(4, 6),
         ...Array.from({ length: 9 }, (_, i) => rest.slice(8 + i * 4, 10 + i * 4)),
@@ -64,7 +65,7 @@ describe('the family', () => {
     expect(brotliCompressSync(drawingSvg(drawing)).length).toBeLessThanOrEqual(2_000);
   });
 
-  /** Where the shapes stand, without their names and colors. */
+  /** The positions of the shapes, without their names and colors. */
   const geometry = (drawing: Drawing): string =>
     spriteArt(drawing).replaceAll(/url\([^)]*\)|var\([^)]*\)/g, '');
 

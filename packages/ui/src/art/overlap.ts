@@ -1,13 +1,13 @@
 /**
- * "Overlap": two whole shapes and the shape they share, drawn as plain SVG. Deterministic: the
- * same options give the same drawing, and the week is the one parameter that changes.
+ * "Overlap": two whole shapes and the area they share, drawn as plain SVG. Deterministic: the same
+ * options give the same drawing, and only the week changes it.
  * Units: a box of 640 around the origin.
  */
 
 /** A wobbling circle around the origin as a closed SVG path, integers only. */
 interface Blob {
   radius: number;
-  /** How far from a circle: 1 is calm, 4 restless. */
+  /** Deviation from a circle: 1 is calm, 4 restless. */
   wobble: number;
   phases: readonly [number, number];
 }
@@ -23,7 +23,7 @@ const slopeAt = ({ radius, wobble, phases }: Blob, t: number): number =>
   radius *
   (0.072 * wobble * Math.cos(3 * t + phases[0]) + 0.06 * wobble * Math.cos(5 * t + phases[1]));
 
-/** The point at angle t and the Bézier handle that arrives there. */
+/** The point at angle t and the Bézier handle before it. */
 const nodeAt = (blob: Blob, t: number): { x: number; y: number; hx: number; hy: number } => {
   const r = radiusAt(blob, t);
   const dr = slopeAt(blob, t);
@@ -36,7 +36,7 @@ const nodeAt = (blob: Blob, t: number): { x: number; y: number; hx: number; hy: 
 const join = (numbers: readonly number[]): string =>
   numbers.map((n, i) => (i === 0 || n < 0 ? String(n) : ` ${String(n)}`)).join('');
 
-/** Relative smooth curves: each `s` mirrors the last handle, so a segment needs four numbers. */
+/** Relative smooth curves: `s` mirrors the previous handle, so a segment needs four numbers. */
 const blobPath = (blob: Blob): string => {
   const first = nodeAt(blob, 0);
   let at = first;
@@ -64,15 +64,15 @@ export interface Overlap {
   other: string;
   selfRings: string;
   otherRings: string;
-  /** The shapes stand this far left and right of the middle. */
+  /** Distance of each shape from the middle. */
   offset: number;
-  /** The pair leans by so many degrees, clockwise. */
+  /** Tilt of the pair in degrees, clockwise. */
   tilt: number;
   /** The golden line of weeks 3 (an edge around one), 5 (repair) and 6 (a ring around both). */
   mark: { path: string; x: number; width: number; dash?: string } | null;
 }
 
-/** The tokens that color a drawing, so that themes and modes reach it. */
+/** The tokens that color a drawing, so that themes and modes apply. */
 export const artColors = {
   self: 'var(--art-self)',
   other: 'var(--art-other)',
@@ -82,15 +82,15 @@ export const artColors = {
 export type ArtColors = typeof artColors;
 
 const radius = 184;
-/** How far from the middle the two stand, and at which angle, week by week. */
+/** Distance of both from the middle, and their angle, week by week. */
 const offsets = [10, 42, 70, 92, 92, 92];
 const tilts = [0, -24, 0, 0, 10, 0];
 const calm = 1.15;
-/** How much larger than its shape the edge around it is. */
+/** Scale of the edge around a shape. */
 export const edgeScale = 1.13;
 export const defaultRings = 7;
 
-/** A full circle of phases from a seed (linear congruential; no randomness at run time). */
+/** Seeded phases between 0 and a full circle (linear congruential; no randomness at run time). */
 const phases = (seed: number): [number, number, number, number] => {
   let x = seed;
   const next = (): number => {
@@ -133,11 +133,11 @@ export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions
   };
 };
 
-/** The part of the box that is drawn into; the ring of week 6 fills a square. */
+/** The area with the drawing; for week 6, the ring makes it square. */
 export const viewBoxes = { square: '-320 -320 640 640', wide: '-300 -220 600 440' } as const;
 export type ViewBox = keyof typeof viewBoxes;
 
-/** @returns the box of a drawing that stands in a column of text, flush with it */
+/** @returns the view box of a drawing in a column of text, flush with the text */
 export const leftBox = ({ offset, mark }: Overlap): string => {
   const reach = radius * (mark?.dash ? edgeScale : 1.04);
   return `${String(-Math.round(offset + reach))} -220 600 440`;

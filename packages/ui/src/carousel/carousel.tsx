@@ -7,7 +7,7 @@ export interface CarouselProps {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
   intervalMs: number;
-  /** Until the first move, where the first slide has been in view already. */
+  /** Time until the first move, if the first slide has already been visible. */
   firstMs?: number;
   /** `slide(2, 10)` → "Quote 2 of 10". */
   texts: { pause: string; play: string; slide: (position: number, count: number) => string };
@@ -17,7 +17,7 @@ const dotClass =
   'grid h-8 min-w-6 max-w-8 flex-1 place-items-center rounded-full before:size-2.5 before:rounded-full ' +
   'before:bg-line-strong aria-[current]:before:bg-primary hover:before:bg-primary-hover';
 
-/** Slides that move by themselves; they can be paused, and stop on hover, focus and reduced motion. */
+/** Slides that advance by themselves; can be paused, and stop on hover, focus, reduced motion. */
 export const Carousel = ({
   label,
   slides,
@@ -71,7 +71,7 @@ export const Carousel = ({
             <Icon aria-hidden="true" className="size-4" />
           </button>
         )}
-        {/* Never a lone dot on a second line, however narrow the screen. */}
+        {/* Keeps the last dot from wrapping alone, however narrow the screen. */}
         <div className="flex w-80 max-w-full">
           {slides.map(({ key }, index) => (
             <button

@@ -10,7 +10,7 @@ const subscribeMotion = (listener: () => void): (() => void) => {
   };
 };
 
-/** @returns whether the visitor asked for less motion. */
+/** @returns whether the visitor prefers reduced motion. */
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribeMotion,
@@ -25,14 +25,14 @@ export interface CarouselState {
   canPlay: boolean;
   togglePause: () => void;
   goTo: (index: number) => void;
-  /** Either of the two alone stops the slides. */
+  /** Either one stops the slides. */
   setIsPointed: (isPointed: boolean) => void;
   setIsFocused: (isFocused: boolean) => void;
 }
 
 /**
- * Moves on every `intervalMs` unless paused, hovered, focused, hidden, or motion is reduced.
- * @param firstMs until the first move, where the first slide has been in view already
+ * Advances every `intervalMs` unless paused, hovered, focused, hidden, or motion is reduced.
+ * @param firstMs time until the first move, if the first slide has already been visible
  */
 export const useCarousel = (intervalMs: number, firstMs = intervalMs): CarouselState => {
   const isReduced = useReducedMotion();

@@ -8,12 +8,12 @@ export interface AlertDialogProps {
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** The answers; one of them must close the dialog. */
+  /** The buttons; one of them must close the dialog. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** A question that must be answered: a tap outside does not close it. */
+/** A question that needs an answer: a tap outside does not close it. */
 export const AlertDialog = ({
   title,
   text,

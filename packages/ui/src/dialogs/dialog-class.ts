@@ -1,4 +1,4 @@
-/** A sheet from below on phones, a centered card from 640 px; its outline shows in forced colors. */
+/** A bottom sheet on phones, a centered card from 640 px; outlined in forced colors. */
 export const popupClass =
   'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl bg-surface p-6 pb-4 ' +
   'text-ink shadow-3 outline-1 outline-transparent transition duration-(--dur-2) ease-out ' +
@@ -13,7 +13,7 @@ export const backdropClass =
   'data-starting-style:opacity-0 data-ending-style:opacity-0';
 
 export const titleClass = 'font-display text-xl leading-tight text-balance';
-/** Buttons that stay in view, down to the padding's edge, while a long dialog scrolls. */
+/** Buttons that stay in view at the bottom edge while a long dialog scrolls. */
 export const actionsClass =
   'sticky -bottom-4 -mx-6 mt-2 flex flex-col-reverse gap-3 bg-surface px-6 pb-4 pt-4 ' +
   'sm:-mx-8 sm:flex-row sm:flex-wrap sm:justify-end sm:px-8';

@@ -4,20 +4,20 @@ import { late } from '../states/late.tsx';
 export interface ToastTexts {
   title: string;
   text?: string | undefined;
-  /** `destructive` for failures, `info` for what is only so; always with its icon and words. */
+  /** `destructive` for failures, `info` for neutral messages; always with an icon and words. */
   variant?: 'default' | 'destructive' | 'info' | undefined;
-  /** What can be done about it for so long; a press closes the toast. */
+  /** An action while the toast is open; pressing it closes the toast. */
   action?: { label: string; run: () => void; seconds: number } | undefined;
 }
 
 export interface ToasterProps {
   /** Accessible name of the ✕ button. */
   closeLabel: string;
-  /** Everything to say since the page began; what is added is shown. */
+  /** All toasts since the page loaded; each new one is shown. */
   asked: readonly ToastTexts[];
 }
 
-/** Where the rest cannot be fetched any more, which is often the very thing to say. */
+/** The fallback if the toaster cannot be loaded, often for the reason that the toast reports. */
 const PlainToast = ({ asked }: ToasterProps): ReactNode => {
   const last = asked.at(-1);
   return (
@@ -33,7 +33,7 @@ const PlainToast = ({ asked }: ToasterProps): ReactNode => {
 
 const toaster = late(async () => (await import('./toaster.tsx')).Toaster, { Instead: PlainToast });
 
-/** Most toasts answer a press: with the first one comes what draws them. */
+/** Most toasts answer a press, so the toaster is loaded with the first one. */
 const usePreload = (): void => {
   useEffect(() => {
     const preload = (): void => void toaster.fetch();
@@ -53,7 +53,7 @@ interface ToastProviderProps {
   children: ReactNode;
 }
 
-/** Put it once around the app. */
+/** Renders once, around the whole app. */
 export const ToastProvider = ({ closeLabel, children }: ToastProviderProps): ReactNode => {
   const [asked, setAsked] = useState<readonly ToastTexts[]>([]);
   const add = useCallback((toast: ToastTexts) => {

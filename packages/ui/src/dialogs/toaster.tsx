@@ -25,7 +25,7 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-sans text-sm font-semibold tracking-normal" />
             <Toast.Description className="text-sm text-muted" />
-            {/* Nothing without `actionProps`. */}
+            {/* Renders nothing without `actionProps`. */}
             <Toast.Action className={`${buttonClass('secondary', 'sm')} mt-3`} />
           </div>
           <Toast.Close
@@ -39,11 +39,11 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
     );
   });
 
-/** One place for all of them: what is newest replaces what it follows, and starts its time anew. */
+/** A single id for all: a new toast replaces the previous one and restarts the timer. */
 const place = 'newest';
 const usualMs = 6_000;
 
-/** Shows each toast once, however often it is drawn. */
+/** Shows each toast once, even if rendered again. */
 const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
   const { add, close } = Toast.useToastManager();
   const fedRef = useRef(0);
@@ -68,8 +68,8 @@ const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
 };
 
 /**
- * What draws the toasts, one at a time and below the header, where no button waits for a thumb.
- * Loaded with the first one. F6 reaches it by keyboard.
+ * Renders the toasts, one at a time below the header, where they cover no button in thumb reach.
+ * Loaded with the first one. F6 moves the focus to it.
  */
 export const Toaster = ({ closeLabel, asked }: ToasterProps): ReactNode => (
   <Toast.Provider timeout={usualMs} limit={1}>

@@ -10,11 +10,11 @@ export const TooltipProvider = ({ children }: { children: ReactNode }): ReactNod
 
 interface TooltipProps {
   text: string;
-  /** The button or link that it explains; it keeps its own accessible name. */
+  /** The button or link that it explains, which keeps its own accessible name. */
   children: ReactElement;
 }
 
-/** A short explanation on hover and focus; never the only place that says it. */
+/** A short explanation on hover and focus; must not be the only place that says it. */
 export const Tooltip = ({ text, children }: TooltipProps): ReactNode => (
   <BaseTooltip.Root>
     <BaseTooltip.Trigger render={children} />

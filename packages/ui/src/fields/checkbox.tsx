@@ -10,7 +10,7 @@ const boxClass =
 
 const looks = { row: '', below: 'pl-9' };
 
-/** A yes or no that is sent with a form. */
+/** A yes or no that is submitted with a form. */
 export const Checkbox = ({ label, ...toggle }: FieldTexts & ToggleProps): ReactNode => (
   <ToggleRow {...toggle} looks={looks}>
     {(input) => (

@@ -8,7 +8,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, a control of Base UI's own, then hint and error; wires their ids together. */
+/** Wraps a Base UI control in label, hint and error, and connects their ids. */
 const FieldFrame = ({ label, hint, error, disabled, children }: FieldFrameProps): ReactNode => (
   <BaseField.Root
     invalid={Boolean(error)}
@@ -30,7 +30,7 @@ export interface CodeFieldProps extends FieldTexts {
   /** Digits typed so far. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Called once with the whole code as soon as the last slot is filled. */
+  /** Called once with the complete code when the last slot is filled. */
   onComplete?: ((value: string) => void) | undefined;
   length?: number;
   name?: string;
@@ -44,7 +44,7 @@ const slotClass =
   'h-14 w-full min-w-0 max-w-13 rounded-md border border-line-strong bg-surface text-center ' +
   'text-lg tabular-nums text-ink data-invalid:border-danger data-disabled:opacity-60';
 
-/** One slot per digit. Takes pasted codes with spaces or dashes, and the phone's suggestion. */
+/** One slot per digit. Accepts pasted codes with spaces or dashes, and the phone's suggestion. */
 export const CodeField = ({
   label,
   hint,
@@ -74,7 +74,8 @@ export const CodeField = ({
         <OTPField.Input
           key={index}
           aria-label={slotLabel(index + 1, length)}
-          // Its screens ask for nothing but the code; whether to focus it is the caller's decision.
+          // The code is the only field on its screens; the caller decides whether it gets the
+          // focus.
           autoFocus={Boolean(autoFocus) && index === 0}
           className={slotClass}
         />

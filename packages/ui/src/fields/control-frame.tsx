@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode } from 'react';
 import { useDescribed, ErrorText, type FieldTexts } from './field-parts.tsx';
 
-/** What ties a control to its label, hint and error, and gives it its looks. */
+/** Attributes that connect a control to its label, hint and error, and its class. */
 interface ControlProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   id: string;
   'data-invalid': '' | undefined;
@@ -11,14 +11,14 @@ interface ControlProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-i
 interface ControlFrameProps extends FieldTexts {
   disabled?: boolean | undefined;
   className: string;
-  /** Right of the hint, e.g. a counter. */
+  /** To the right of the hint, e.g. a counter. */
   aside?: ReactNode;
   control: (props: ControlProps) => ReactNode;
 }
 
 /**
- * Label above, control, then hint and error. Plain elements do all of it, so that the first form a
- * visitor meets waits for no library.
+ * Label above, control, then hint and error. Plain elements without a library, because a visitor's
+ * first form must not wait for one.
  */
 export const ControlFrame = ({
   label,

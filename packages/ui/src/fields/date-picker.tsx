@@ -15,7 +15,7 @@ const stepClass =
   'grid size-11 place-items-center rounded-full hover:bg-tint aria-disabled:opacity-40';
 
 const classNames: Partial<ClassNames> = {
-  // Seven columns share a narrow phone; on wider screens a day is a full target wide.
+  // Seven columns share a narrow phone; on wider screens each day is a full-size target.
   root: 'mx-auto w-full max-w-77 select-none',
   months: 'relative',
   month_caption: 'flex h-11 items-center pl-3 font-display text-lg',
@@ -37,7 +37,7 @@ const classNames: Partial<ClassNames> = {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** The visible number is part of the accessible name (WCAG 2.5.3). */
+/** The accessible name contains the visible number (WCAG 2.5.3). */
 const labelDay = (day: Date, { today, selected }: Modifiers): string =>
   [today && 'Today', dayFormat.format(day), selected && 'selected'].filter(Boolean).join(', ');
 

@@ -3,22 +3,22 @@ import { useId, type AriaAttributes, type ReactNode } from 'react';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** A sentence below the control that is always there. */
+  /** A sentence below the control that is always visible. */
   hint?: ReactNode;
-  /** The error sentence; marks the control invalid and is read with it. */
+  /** The error sentence; marks the control invalid and is announced with it. */
   error?: ReactNode;
 }
 
 interface Described {
-  /** Of the control itself. */
+  /** The id of the control itself. */
   id: string;
   hintId: string;
   errorId: string;
-  /** What the control says of its hint and error. */
+  /** The control's attributes for its hint and error. */
   control: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'>;
 }
 
-/** Ties a control to the sentences below it. */
+/** Connects a control to the sentences below it. */
 export const useDescribed = ({ hint, error }: Omit<FieldTexts, 'label'>): Described => {
   const id = useId();
   const hintId = `${id}-hint`;

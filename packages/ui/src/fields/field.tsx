@@ -5,11 +5,11 @@ import { controlClass, type FieldTexts } from './field-parts.tsx';
 export interface FieldProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'> {
   className?: string;
-  /** A button inside the right end, e.g. "Show" of a password. */
+  /** A button inside the right end, e.g. "Show" for a password. */
   action?: ReactNode;
 }
 
-/** One line of input with label, hint and error; `useForm` of @repo/client gives it what it needs. */
+/** A single-line input with label, hint and error; `useForm` of @repo/client provides its props. */
 export const Field = ({
   label,
   hint,

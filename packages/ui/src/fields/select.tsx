@@ -7,7 +7,7 @@ interface SelectProps
   className?: string;
 }
 
-/** The browser's own list: typing finds an entry, and phones show their own way to choose. */
+/** The browser's native list: typing finds an entry, and phones show their own picker. */
 export const Select = ({
   label,
   hint,

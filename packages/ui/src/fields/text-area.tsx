@@ -5,11 +5,11 @@ import { controlClass, type FieldTexts } from './field-parts.tsx';
 export interface TextAreaProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'> {
   className?: string;
-  /** Right below the box, e.g. "64 characters". */
+  /** Directly below the box, e.g. "64 characters". */
   aside?: ReactNode;
 }
 
-/** Several lines in a calm reading size; grows with its text from 120 px. */
+/** A multi-line input in reading size; grows with its text from 120 px. */
 export const TextArea = ({
   label,
   hint,

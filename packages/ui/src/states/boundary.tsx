@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Stands in for what could not be drawn. */
+  /** Shown instead of content that failed to render. */
   fallback: (error: unknown) => ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface Caught {
   caught?: { error: unknown };
 }
 
-/** What breaks while it is drawn takes nothing around it along. */
+/** Contains a render error, so that the rest of the page stays. */
 export class Boundary extends Component<BoundaryProps, Caught> {
   static getDerivedStateFromError = (error: unknown): Caught => ({ caught: { error } });
   override state: Caught = {};

@@ -4,11 +4,11 @@ import { OverlapArt } from '../art/overlap-art.tsx';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** A button or link to what comes next. */
+  /** A button or link to the next step. */
   action?: ReactNode;
 }
 
-/** Says kindly that there is nothing here yet. */
+/** A friendly note that there is nothing here yet. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps): ReactNode => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
     <OverlapArt week={2} rings={3} className="w-28 opacity-80" />

@@ -9,9 +9,9 @@ export interface ErrorStateProps {
   retryLabel?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** It takes the place of a whole page, so its title is the page's. */
+  /** It replaces a whole page, so its title becomes the page's heading. */
   isPage?: boolean;
-  /** Other things to do, beside Retry. */
+  /** Other actions, next to Retry. */
   actions?: ReactNode;
 }
 

@@ -2,31 +2,32 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Late<Props> {
   /**
-   * Fetches the file before it is wanted; again it costs nothing.
-   * @returns when it is here or cannot be had, which is said where the component would stand
+   * Preloads the file; calling it again costs nothing.
+   * @returns a promise that settles when the file is loaded or has failed; the component shows the
+   *   failure
    */
   fetch: () => Promise<void>;
   View: (props: Props) => ReactNode;
 }
 
 interface Stands<Props> {
-  /** Until the file is here; nothing does without it. */
+  /** Shown until the file is loaded; by default nothing. */
   Waiting?: ComponentType<Props>;
-  /** Where the file could not be had when it was wanted; without it the failure is thrown. */
+  /** Shown if the file could not be loaded; without it the error is thrown. */
   Instead?: ComponentType<Props>;
 }
 
 /**
- * A component whose file comes later. With `lazy` its place stays empty for a moment even when the
- * file is here, and where anything had to wait React shows it 0.3 s after that at the earliest:
- * what stands below would move under a finger, and every dialog would open late.
- * @param load asked again by whoever wants the component, as long as it has failed
+ * A component whose file is loaded later. `lazy` would suspend briefly even when the file is
+ * loaded, and React reveals suspended content after 0.3 s at the earliest: content below would move
+ * under a finger, and every dialog would open late.
+ * @param load called again whenever the component is needed, as long as it has failed
  */
 export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting, Instead }: Stands<Props> = {},
 ): Late<Props> => {
-  // As an object: a state that is a function would be called.
+  // Wrapped in an object: React would call a state that is a function.
   let here: { Part: ComponentType<Props> } | undefined;
   const read = async (): Promise<NonNullable<typeof here>> => {
     const found = { Part: await load() };

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
 
 export interface ProgressProps {
-  /** Shown above the bar, e.g. "3/6 Complete", and read as the bar's name. */
+  /** Above the bar, e.g. "3/6 Complete", and also the bar's accessible name. */
   label: ReactNode;
   value: number;
   max?: number;
-  /** What a screen reader says instead of the percentage. */
+  /** Announced by screen readers instead of the percentage. */
   valueText?: string;
 }
 
-/** How far something has come; on a phone in one line. Plain elements: it is on every member's first page. */
+/** A progress bar; a single line on phones. Plain elements: it is on every member's first page. */
 export const Progress = ({ label, value, max = 100, valueText }: ProgressProps): ReactNode => {
   const labelId = useId();
   const now = Math.min(value, max);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SkeletonProps {
-  /** How many lines of text to stand for. */
+  /** Number of lines of text to represent. */
   lines?: number;
   /** Size and shape of a single block instead of lines, e.g. `h-40 rounded-lg`. */
   className?: string;
@@ -9,7 +9,7 @@ interface SkeletonProps {
 
 const bar = 'skeleton block rounded-sm bg-line';
 
-/** Holds the place of something that loads. Invisible for 150 ms, so fast answers never flash. */
+/** Reserves space for loading content. Invisible for 150 ms, so that fast answers never flash. */
 export const Skeleton = ({ lines, className = 'h-5 w-full' }: SkeletonProps): ReactNode => {
   if (lines === undefined) return <span aria-hidden="true" className={`${bar} ${className}`} />;
   return (

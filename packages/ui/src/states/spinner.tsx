@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A turning ring beside a text. Decorative: the text says what is happening. */
+/** A spinning ring next to a text. Decorative: the text says what is happening. */
 export const Spinner = ({ className = '' }: { className?: string }): ReactNode => (
   <svg
     viewBox="0 0 20 20"

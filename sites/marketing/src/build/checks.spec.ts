@@ -17,7 +17,7 @@ const unready = {
   unconfirmed: ['US A line'],
 };
 
-describe('stand-ins of the brand and lines that nobody has confirmed lately', () => {
+describe('placeholders of the brand and helplines without a recent confirmation', () => {
   it('stop a build for a public address and are named', () => {
     expect(releaseProblems('https://coach.example', unready)).toEqual([
       expect.stringContaining('seller.name, supportEmail'),
@@ -47,7 +47,7 @@ describe('the build', () => {
       { ...line, name: 'Hearsay' },
     ]);
     expect(warnings).toEqual([
-      expect.stringContaining('shown all the same: US A line.'),
+      expect.stringContaining('still shown: US A line.'),
       expect.stringContaining('not shown: US Hearsay.'),
     ]);
   });
@@ -60,7 +60,7 @@ describe('the build', () => {
 describe('the file of the coach', () => {
   const maria = '---\nname: Maria\nportrait: maria.jpg\nsocialLink: https://example.com\n---\n';
 
-  it('is the stand-in until somebody fills it in', () => {
+  it('is the placeholder until it is filled in', () => {
     expect(missingOf(coach)).toEqual(['name', 'portrait', 'socialLink']);
     expect(coach.called).toBe('your coach');
     expect(missingOf(coachOf(maria))).toEqual([]);
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect(catalogueProblems()).toEqual([]);
   });
 
-  it('stops a build where a price is no price, or a claim stands twice', () => {
+  it('stops a build with an invalid price or a duplicate claim', () => {
     const offer = { product: 'coaching', amount: 150_000, listAmount: null, label: 'Coaching' };
     const data = {
       coaching: offer,

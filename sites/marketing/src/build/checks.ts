@@ -13,26 +13,26 @@ import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts
 import { coachForm } from '../content/coach-form.ts';
 import { problemsOf } from '../content/checks/problems.ts';
 
-/** This machine; or nowhere yet, as in the gateway's image, which asks again when it starts. */
+/** This machine, or no address yet, as in the gateway's image, which checks again at its start. */
 const isPrivate = (site: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.invalid)$/.test(new URL(site).hostname);
 
 const named = (lines: readonly Helpline[]): string =>
   lines.map(({ country, name }) => `${country} ${name}`).join(', ');
 
-/** @returns what a person has to confirm before a release. */
+/** @returns what a person must confirm before a release. */
 export const helplineWarnings = (stale: readonly Helpline[]): string[] => {
   const unseen = stale.filter(({ seen }) => !seen);
   const old = stale.filter(({ seen }) => seen);
   return [
     ...(old.length > 0
-      ? [`Seen more than six months ago, or without a date, and shown all the same: ${named(old)}.`]
+      ? [`Seen more than six months ago, or without a date, but still shown: ${named(old)}.`]
       : []),
     ...(unseen.length > 0 ? [`Never seen, and therefore not shown: ${named(unseen)}.`] : []),
   ].map((warning) => `packages/product/src/helplines.ts: ${warning}`);
 };
 
-/** @returns what the owner has still to back up before a release. */
+/** @returns the claims that the owner must still back up before a release. */
 export const claimWarnings = (open: readonly string[]): string[] =>
   open.map(
     (text) =>
@@ -40,15 +40,15 @@ export const claimWarnings = (open: readonly string[]): string[] =>
   );
 
 interface Unready {
-  /** Names, links and pictures of the brand that still stand in for the real ones. */
+  /** Placeholders for names, links and pictures of the brand. */
   standIns: readonly string[];
-  /** What the file of the coach does not say yet. */
+  /** Fields that the coach's file leaves empty. */
   coach: readonly string[];
   /** Helplines that nobody has confirmed in the last six months. */
   unconfirmed: readonly string[];
 }
 
-/** @returns why a build for a public address must stop; nothing if it may go on. */
+/** @returns why a build for a public address must stop; empty if it may continue. */
 export const releaseProblems = (
   site: string,
   { standIns, coach: missing, unconfirmed }: Unready,
@@ -73,7 +73,7 @@ export const releaseProblems = (
   ];
 };
 
-/** @returns what is wrong in the file of the coach, wherever it is built for */
+/** @returns mistakes in the coach's file, for every build */
 export const coachProblems = (source: string): string[] =>
   problemsOf(splitFile(source)?.front, coachForm).map(
     ({ field, reason }) => `content/coach.md: ${field.join(' › ')}: ${reason}`,
@@ -88,11 +88,11 @@ const catalogue = {
   weeks: { data: { weeks }, form: weeksForm },
 };
 
-/** In a file, `null` says that there is none; a form has nothing there. */
+/** Files use `null` for "none"; forms leave the field out. */
 const asForm = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (_name, value: unknown) => value ?? undefined);
 
-/** @returns what is wrong in offers, claims and titles of weeks, wherever they are built for */
+/** @returns mistakes in offers, claims and week titles, for every build */
 export const catalogueProblems = (
   files: Record<string, { data: unknown; form: z.ZodType }> = catalogue,
 ): string[] =>
@@ -102,7 +102,7 @@ export const catalogueProblems = (
     ),
   );
 
-/** Stops a public build that would show stand-ins or old helplines, and names what is to be read again. */
+/** Stops a public build with placeholders or old helplines, and names what needs a review. */
 export const releaseChecks = (site: string): AstroIntegration => ({
   name: 'release-checks',
   hooks: {

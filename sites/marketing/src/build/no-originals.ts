@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 const pictures = fileURLToPath(new URL('../content/pictures', import.meta.url));
 
-/** A picture that no page shows is copied as it is, with whatever its camera wrote into it. */
+/** Astro copies pictures that no page shows unchanged, with all their camera data. */
 export const removeUnused = (dist: string, folder = pictures): void => {
   const kept = existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name) : [];
   const pages = globSync('**/*.html', { cwd: dist });
@@ -14,7 +14,7 @@ export const removeUnused = (dist: string, folder = pictures): void => {
     if (!html.includes(name)) rmSync(join(dist, name));
 };
 
-/** What leaves are the pictures that Astro has made small; the files they were made from stay. */
+/** Publishes only the pictures that Astro has resized; their originals stay here. */
 export const noOriginals = (): AstroIntegration => ({
   name: 'no-originals',
   hooks: {

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * @param html a built page with its style sheet in it
- * @param worn themes that its part may put on later
- * @returns it without the colors of themes that nothing on it has
+ * @param html a built page with its style sheet inside
+ * @param worn themes that an island may switch to later
+ * @returns the page without the colors of themes that it does not use
  */
 export const withOwnThemes = (html: string, worn: readonly string[] = []): string => {
   const named = new Set([
     ...worn,
     ...[...html.matchAll(/<[^<>]*\sdata-theme="?(\w+)/g)].map(([, name]) => name),
   ]);
-  // The others change what juniper says, so that one stays.
+  // juniper has no such rule: the other themes override it.
   return html.replace(/\[data-theme=(\w+)\]\{[^}]*\}/g, (rule, name: string) =>
     name === 'juniper' || named.has(name) ? rule : '',
   );
 };
 
-/** A checkout puts on the new door's colors for that page's offer. */
+/** A checkout uses the new door's colors for that page's offer. */
 const wornByIslands = ['rose'];
 
-/** Leaves each page the colors that it uses: five themes in each would cost 300 bytes of its first 14,600. */
+/** Leaves each page only its own colors: five themes would cost 300 bytes of its first 14,600. */
 export const ownTheme = (): AstroIntegration => ({
   name: 'own-theme',
   hooks: {

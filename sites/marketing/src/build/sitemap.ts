@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { isListed } from '../content/shells.ts';
 
-/** One file holds all our pages: it needs no index, and stands where everybody looks for it. */
+/** One file holds all our pages: it needs no index, and has the name that crawlers look for. */
 const withoutIndex: AstroIntegration = {
   name: 'sitemap-without-index',
   hooks: {
@@ -14,7 +14,7 @@ const withoutIndex: AstroIntegration = {
   },
 };
 
-/** Tells search engines of every page that they may list. */
+/** Lists every page that search engines may index. */
 export const siteMap = (): AstroIntegration[] => [
   sitemap({ filter: (address) => isListed(new URL(address).pathname) }),
   withoutIndex,

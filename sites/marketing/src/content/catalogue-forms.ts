@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 const words = (what: string, max: number) =>
   z.string().min(1).max(max).meta({ description: what, isShort: true });
 
-/** In cents; the editor shows dollars. Stripe takes no more than this. */
+/** In cents; the editor shows dollars. This is Stripe's maximum. */
 const money = (what: string) =>
   z.int().min(100).max(99_999_999).meta({ description: what, isMoney: true });
 
@@ -13,7 +13,7 @@ const productIds = Object.keys(products) as [ProductId, ...ProductId[]];
 
 const offer = z
   .strictObject({
-    // What is sold stays what it is: here it only gets another price and another name.
+    // An offer's product never changes: the form edits only its prices and label.
     product: z.enum(productIds).meta({ description: 'What is sold.', isFixed: true }),
     amount: money('What is charged, in US dollars.'),
     listAmount: money('The price that is struck through beside it; empty where there is none.')
@@ -29,7 +29,7 @@ const offer = z
 
 type Offer = z.infer<typeof offer>;
 
-/** Nobody is charged more than a page has shown. */
+/** Nobody may be charged more than a page has shown. */
 const advertised = ({ amount }: Offer, id: string): string | undefined => {
   const shown = Object.values(advertisedPrices).find(({ charges }) => charges === id)?.amount;
   return shown === undefined || amount <= shown
@@ -42,7 +42,7 @@ const perWeek = ({ amount }: Offer, id: string): string | undefined =>
     ? undefined
     : `must divide by ${String(coachingProgramme.weeks)} weeks, whose price pages show`;
 
-/** `packages/product/src/offers.json`, by the names that pages and orders know. */
+/** `packages/product/src/offers.json`, by the ids that pages and orders use. */
 export const offersForm = z
   .strictObject({ coaching: offer, 'coaching-new-door': offer, 'self-guided': offer })
   .superRefine((offers, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { line, link, pictureFile, sentence } from './sections/fields.ts';
 
-/** Nothing is required here: what is empty is shown nowhere, and a public build asks for it. */
+/** Nothing is required here: empty fields are hidden, and a public build asks for them. */
 const words = (what: string) => line(what).default('');
 const address = (what: string) => link.default('').meta({ description: what, isShort: true });
 
@@ -11,7 +11,7 @@ const credential = z.strictObject({
   year: line('When.'),
 });
 
-/** The front matter of `content/coach.md`, and the form of the coach in the editor. */
+/** The front matter of `content/coach.md`, also the coach's form in the editor. */
 export const coachForm = z.strictObject({
   name: words('As clients call them.'),
   pronouns: words('Shown behind the name.'),

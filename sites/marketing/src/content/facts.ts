@@ -17,7 +17,7 @@ import {
 } from '@repo/product/products';
 import { paymentsKept } from '@repo/product/terms';
 
-/** Facts that a page names in braces, e.g. `{price:self-guided}`, and never types. */
+/** Facts that pages name in braces instead of typing them, e.g. `{price:self-guided}`. */
 const facts: Record<string, (argument: string) => string | undefined> = {
   price: (id) => (isOffer(id) ? formatMoney(offers[id].amount) : undefined),
   list: (id) => (isOffer(id) ? formatMoney(offers[id].listAmount ?? offers[id].amount) : undefined),
@@ -44,7 +44,7 @@ const isOffer = (id: string): id is OfferId => id in offers;
 
 const braces = /\{([\w]+)(?::([\w-]+))?\}/g;
 
-/** @returns the names in braces that are not in the table. */
+/** @returns the names in braces that are missing in the table. */
 export const unknownFacts = (text: string): string[] =>
   [...text.matchAll(braces)]
     .filter(([, name = '', argument = '']) => facts[name]?.(argument) === undefined)
@@ -61,11 +61,11 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /**
  * @param html running text, already HTML
- * @returns it with every `{name}` replaced by its fact
- * @throws where a name is not in the table, which stops the build
+ * @returns the text with every `{name}` replaced by its fact
+ * @throws Error for a name that is missing in the table, which stops the build
  */
 export const fillProse = (html: string): string => {
-  // Markdown writes the braces of a link's address like this.
+  // Markdown encodes the braces in a link's address like this.
   const text = html.replace(/%7B(\w+)%7D/g, '{$1}');
   const unknown = unknownFacts(text);
   if (unknown.length > 0) throw new Error(`There is no fact called ${unknown.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { shownHelplines } from '@repo/product/helplines';
 import { sourceOf } from './help-now.ts';
 
-test('each line on the page has the month it was read in, or says that nobody has confirmed it', () => {
+test('each line on the page has the month of its check, or says that it is unconfirmed', () => {
   for (const line of shownHelplines()) {
     const { where, on } = line.seen ?? {};
     const [, place, when] =

@@ -1,7 +1,7 @@
 import { formatMonth } from '@repo/contracts/dates';
 import type { Helpline } from '@repo/product/helplines';
 
-/** Texts of `/help-now`. No advice to leave, and none for couples: where there is violence, both can do harm. */
+/** Texts of `/help-now`. Never advice to leave or for couples: with violence, both can do harm. */
 
 export const nextMinutes = [
   {
@@ -37,7 +37,7 @@ export const readySentences = [
   'If I ever text you “Did you find my umbrella?”, please send help to my address.',
 ];
 
-/** @returns what stands below a line: where we read it and when, or that nobody has confirmed it. */
+/** @returns the note below a line: where and when we read it, or that it is unconfirmed. */
 export const sourceOf = ({ seen }: Helpline): string => {
   if (!seen) return 'Not yet confirmed';
   return seen.on

@@ -45,7 +45,7 @@ const legal = z
 /** One row per kind of page: the front matter of a file in `pages`. */
 export const page = z.discriminatedUnion('kind', [funnel, legal]);
 
-/** Kinds of pages whose text stands below the front matter, in Markdown. */
+/** Kinds of pages that have Markdown below the front matter. */
 export const kindsWithProse: readonly string[] = ['legal'] satisfies Page['kind'][];
 
 export type Page = z.infer<typeof page>;

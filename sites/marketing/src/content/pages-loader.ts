@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { nameProblem } from './page-id.ts';
 
-/** Where a page is one file. */
+/** The folder with one file per page. */
 export const pagesFolder = fileURLToPath(new URL('pages', import.meta.url));
 
 const idOf = (file: string): string => {
@@ -12,14 +12,14 @@ const idOf = (file: string): string => {
   return id;
 };
 
-/** The file's name is the address: `new-door.md` is `/new-door`, `index.md` is `/`. */
+/** The file's name is the path: `new-door.md` is `/new-door`, `index.md` is `/`. */
 const files = glob({
   pattern: '*.md',
   base: pagesFolder,
   generateId: ({ entry }) => idOf(entry),
 });
 
-/** Leaves wrong pages out while a server starts, and names them; they come as soon as they are right. */
+/** Skips invalid pages at a server's start and reports them; they load once they are corrected. */
 const loadRightOnes = async (context: LoaderContext): Promise<void> => {
   const wrong = new Set<string>();
   let isStarting = true;
@@ -35,7 +35,7 @@ const loadRightOnes = async (context: LoaderContext): Promise<void> => {
   for (const id of wrong) context.store.delete(id);
 };
 
-/** A build stops at a wrong page; in the page editor the others can still be worked on. */
+/** A build stops at an invalid page; in the page editor the others can still be edited. */
 export const pagesLoader: Loader = {
   name: 'pages',
   load: (context) => (context.watcher ? loadRightOnes(context) : files.load(context)),

@@ -1,7 +1,7 @@
 import { getEntry, type CollectionEntry, getCollection } from 'astro:content';
 import { draftProblem } from './page-id.ts';
 
-/** @returns what everybody may read of week 1, from the file that members read. */
+/** @returns the public part of week 1, from the same file that members read. */
 export const publicWeek = async (): Promise<CollectionEntry<'weeks'>['data']> => {
   const entry = await getEntry('weeks', 'week-1');
   if (!entry) throw new Error('content/weeks/week-1.md could not be read');
@@ -15,7 +15,7 @@ const isDraft = ({ id, data }: CollectionEntry<'pages'>): boolean => {
   return data.isDraft;
 };
 
-/** The pages that visitors see, and the drafts too on the author's machine (`astro dev`). */
+/** The pages that visitors see, including drafts on the author's machine (`astro dev`). */
 export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   const entries = await getCollection('pages');
   return entries.filter((entry) => !isDraft(entry) || import.meta.env.DEV);
@@ -23,7 +23,7 @@ export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
 
 type FunnelPage = Extract<CollectionEntry<'pages'>['data'], { kind: 'funnel' }>;
 
-/** @returns the sections that half of a page's visitors see instead of its own */
+/** @returns the sections of a page's other version, which half of its visitors see */
 export const otherSections = async ({
   id,
   data,

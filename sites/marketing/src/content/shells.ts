@@ -2,12 +2,12 @@ import { authErrors } from '@repo/contracts/accounts/auth';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 
-/** A first view that the query or the hint cookie of a visit asks for; a page of its own (views/). */
+/** A prerendered variant for a query or for likely members; a separate page in views/. */
 interface View {
-  /** Behind the page's own name; the gateway finds it by the same rules (`$asked_view`). */
+  /** Appended to the page's name; the gateway selects it by the same rules (`$asked_view`). */
   name: string;
   search?: string;
-  /** For who seems to be signed in: waits for their own address to be filled in. */
+  /** For visitors who are probably signed in: waits for their address, to fill it in. */
   isMember?: true;
   theme?: string;
 }
@@ -18,9 +18,9 @@ interface ShellRow {
   island: 'auth' | 'checkout' | 'outcome';
   product?: ProductId;
   outcome?: 'success' | 'error';
-  /** The plain link shown when the island's script is late or lost. */
+  /** The plain link shown if the island's script is slow or fails to load. */
   fallbackText: string;
-  /** Shows the questions of the landing page below the island. */
+  /** Shows the landing page's questions below the island. */
   hasQuestions?: true;
   views?: readonly View[];
 }
@@ -55,7 +55,7 @@ const outcome = (product: ProductId, result: 'success' | 'error') =>
     fallbackText: 'Show the state of my payment again',
   }) as const;
 
-/** Pages whose center is an island. */
+/** Pages that consist mainly of an island. */
 export const shells: readonly ShellRow[] = [
   {
     path: paths.auth,
@@ -94,6 +94,6 @@ const unlisted: readonly string[] = [
   '/404',
 ];
 
-/** @returns whether search engines may list a page. */
+/** @returns whether search engines may index a page. */
 export const isListed = (path: string): boolean =>
   !unlisted.includes(path) && !path.startsWith('/views/');

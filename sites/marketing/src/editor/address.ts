@@ -1,4 +1,4 @@
-/** Where `npm run editor` listens: reachable only from the machine it runs on. */
+/** The address of `npm run editor`: reachable only from the machine it runs on. */
 export const editorHost = '127.0.0.1';
 export const editorPort = 8070;
 

@@ -1,4 +1,4 @@
-// Around Keystatic's own form: shows the page beside it, and opens the field that was wrong.
+// Extends Keystatic's own form: shows the page next to it, and opens the field with a mistake.
 import { labelOf } from './names.ts';
 
 const find = <Kind extends HTMLElement = HTMLElement>(
@@ -14,7 +14,7 @@ const part = <Kind extends HTMLElement>(name: string): Kind => {
 const itemOf = (path: string): string | undefined =>
   /^\/keystatic\/collection\/funnel\/item\/([\w-]+)$/.exec(path)?.[1];
 
-/** The page that is open in the form, as it was last saved; the form alone where none is. */
+/** Shows the page that is open in the form, as last saved; without one, the form alone. */
 const showPage = (): void => {
   const id = itemOf(location.pathname);
   document.body.dataset['page'] = id ?? '';
@@ -27,7 +27,7 @@ const showPage = (): void => {
 
 const timeoutMs = 3_000;
 
-/** Keystatic opens a section in a moment, and says nothing when it has. */
+/** Polls: Keystatic takes a moment to open a section and sends no event when it is open. */
 const appears = async <Found>(look: () => Found | undefined): Promise<Found | undefined> => {
   const end = Date.now() + timeoutMs;
   let found = look();
@@ -64,9 +64,9 @@ const openRow = async (scope: Element, list: string, row: string): Promise<Eleme
   return (await appears(() => dialogs().find((each) => !before.includes(each)))) ?? scope;
 };
 
-/** @param field the way to it, counted from one: `sections`, `2 (tiers)`, `tiers`, `1`, `text` */
+/** @param field the path to it, counting from one: `sections`, `2 (tiers)`, `tiers`, `1`, `text` */
 const openField = async (field: string[]): Promise<void> => {
-  // One that was just closed is still on its way out.
+  // A dialog that was just closed may still be animating out.
   if (!(await appears(() => dialogs().length === 0 || undefined))) return;
   let scope: Element = document.body;
   let name: string | undefined;
@@ -79,7 +79,7 @@ const openField = async (field: string[]): Promise<void> => {
   focusIn(scope, name === undefined ? undefined : labelOf(name));
 };
 
-/** Keystatic prints the reason above its form, where an open section hides it. */
+/** Shows the reason above an open section, which hides Keystatic's own message. */
 const showRefusal = async (answer: Response): Promise<void> => {
   part('refused').textContent = await answer.text();
   const field = answer.headers.get('x-field');

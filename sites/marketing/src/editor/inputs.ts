@@ -26,13 +26,13 @@ const firstWords = ({ value, fields: parts = {} }: Shown, names: string[]): stri
 const textsOf = (field: Field): string[] =>
   Object.entries(fieldsOf(field)).flatMap(([name, each]) => (isText(each) ? name : []));
 
-/** Enough of an entry to recognize it in a list: its first text. */
+/** An entry's first text, to recognize it in a list. */
 const entryLabel = (field: Field) => {
   const names = textsOf(field);
   return (entry: unknown): string => firstWords(entry as Shown, names) ?? 'Still empty';
 };
 
-/** A section is called by its own words; its title says more than what stands above it. */
+/** A section is listed by its own words, preferably its title rather than the line above it. */
 const sectionLabel = (kind: string, field: Field) => {
   const names = ['title', ...textsOf(field)];
   return (section: unknown): string => {
@@ -55,7 +55,7 @@ const blocksOf = (kinds: Record<string, Field>) =>
 
 type Drawn = Omit<Picture, 'value' | 'onChange'>;
 
-/** The options as pictures, in place of Keystatic's list of words. */
+/** Options shown as pictures instead of Keystatic's list of words. */
 const drawn = (shown: Drawn) => (input: Pick<Picture, 'value' | 'onChange'>) =>
   createElement(PictureChoice, {
     ...shown,
@@ -65,7 +65,7 @@ const drawn = (shown: Drawn) => (input: Pick<Picture, 'value' | 'onChange'>) =>
     },
   });
 
-/** Our files have cents, a person thinks in dollars. */
+/** Files store cents; people think in dollars. */
 const money: Input = (_field, { label, description }) => {
   const input: BasicFormField<number | null> = fields.number({ label, description, step: 0.01 });
   return {
@@ -78,7 +78,7 @@ const money: Input = (_field, { label, description }) => {
 const asWord = <Value>(value: Value | number) =>
   typeof value === 'number' ? String(value) : value;
 
-/** Keystatic selects among strings; our files have numbers. */
+/** Keystatic's select holds strings; our files have numbers. */
 const asNumber = (input: BasicFormField<string>): BasicFormField<string> => ({
   ...input,
   reader: { parse: (value) => input.reader.parse(asWord(value)) },
@@ -106,9 +106,9 @@ const list: Input = ({ items = {} }, { label, description }) => {
 };
 
 /**
- * What the editor shows for a type of JSON Schema. None of them refuses anything: Keystatic would
- * then save nothing and say nothing where the field is inside a closed section. The server refuses,
- * and the editor opens the field (desk.ts).
+ * The editor's input for each JSON Schema type. None of them validates: for a field in a closed
+ * section Keystatic would refuse to save without a message. The server validates instead, and the
+ * editor opens the field (desk.ts).
  */
 const inputs: Record<string, Input> = {
   string: ({ isShort = false, isPicture }, { label, description }) =>
@@ -128,7 +128,7 @@ const inputOf = (name: string, field: Field, isRequired: boolean): ComponentSche
   return input(field, { label: labelOf(name), description: field.description ?? '', isRequired });
 };
 
-/** @returns an input for every field, with the schema's own description beside it. */
+/** @returns an input for every field, with the schema's own description. */
 export const inputsOf = (group: Field): Record<string, ComponentSchema> =>
   Object.fromEntries(
     Object.entries(fieldsOf(group)).map(([name, field]) => [

@@ -22,16 +22,16 @@ const home = {
 declare global {
   var editorTurn: Turn | undefined;
 }
-// A changed coach or price has Vite read this file anew; one save still waits for the other.
+// When coach or prices change, Vite reloads this module; saves must still queue behind each other.
 const copy = new WorkingCopy(home, folder, (globalThis.editorTurn ??= {}));
 
-/** Keystatic's own server part. It lists, opens and writes all of its folder, so that is a copy. */
+/** Keystatic's own API. It lists, opens and writes everything in its folder, so it gets a copy. */
 const keystatic = makeHandler({ config: editorConfig, localBaseDirectory: folder });
 
 /** Astro does not reload for a page that it cannot read; the author waits no longer than this. */
 const timeoutMs = 5_000;
 
-/** Astro reads a changed file a moment later; a preview opened before would show the old page. */
+/** Astro reads a changed file with a delay; before that, a preview would show the old page. */
 const pagesFollow = (): Promise<void> =>
   new Promise((resolve) => {
     import.meta.hot?.on('astro:content-changed', () => {
@@ -40,15 +40,15 @@ const pagesFollow = (): Promise<void> =>
     setTimeout(resolve, timeoutMs).unref();
   });
 
-/** Keystatic refuses what has not its header; a page of another origin could send that, too. */
+/** Keystatic only requires its own header, which a page of another origin could send as well. */
 const isOurs = (request: Request, { origin }: URL): boolean =>
   [origin, null].includes(request.headers.get('origin'));
 
-/** A picture comes as text, a third longer than it is, beside the rest of its form. */
+/** A picture is sent as Base64, a third larger, together with its form. */
 const isTooLarge = ({ headers }: Request): boolean =>
   Number(headers.get('content-length') ?? Infinity) > maxBytes * 1.4;
 
-/** Lists the copies as they are after a save. */
+/** Lists the copies in their state after a save. */
 const tree = ({ url }: APIContext): Promise<Response> => {
   const request = new Request(new URL('/api/keystatic/tree', url), { headers: { 'no-cors': '1' } });
   return keystatic({ request } as APIContext);

@@ -4,7 +4,7 @@ import { page } from '../content/page.ts';
 import { editorConfig } from './keystatic.ts';
 import { fieldsOf, pageKinds, type Field } from './page-kinds.ts';
 
-/** What zod itself says about its schema, read without the editor's own reader. */
+/** zod's own description of its schema, read without the editor's reader. */
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;

@@ -6,7 +6,7 @@ import { inputsOf } from './inputs.ts';
 import { labelOf } from './names.ts';
 import { formOf, pageKinds, singleForms, type Field, type SingleForm } from './page-kinds.ts';
 
-/** What a list of pages is called; a kind that is not here goes by its own name. */
+/** The names of the lists of pages; a kind that is missing here uses its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
 
 const address = {
@@ -24,12 +24,12 @@ const titleAndAddress = ({ properties }: Field) =>
     slug: address,
   });
 
-/** An address that somebody has chosen stays, whatever becomes of the title. */
+/** An address that was chosen by hand stays when the title changes. */
 const title = (page: Field): ReturnType<typeof titleAndAddress> => {
   const input = titleAndAddress(page);
   return {
     ...input,
-    // Keystatic calls one more of a page “…-copy”, which only a find- page may be called.
+    // Keystatic names a duplicated page “…-copy”, which is valid only for find- pages.
     parse: (value, extra) => {
       const { slug = '' } = extra ?? {};
       return input.parse(value, {
@@ -47,7 +47,7 @@ const title = (page: Field): ReturnType<typeof titleAndAddress> => {
   };
 };
 
-/** For the list alone: the form does not show it. */
+/** Only for the list: the form does not show it. */
 const column = (label: string): BasicFormField<string> =>
   ({ ...fields.text({ label }), Input: () => null }) as unknown as BasicFormField<string>;
 
@@ -100,11 +100,11 @@ const singleOf = (name: SingleForm) =>
   });
 
 declare global {
-  /** Set where the editor runs beside a site (start.ts). */
+  /** True if the editor runs next to a public site (start.ts). */
   var isOnServer: boolean | undefined;
 }
 
-/** On a server prices, claims and weeks change with a release: payments and members read them, too. */
+/** On a server, prices, claims and weeks change only with a release: the API uses them, too. */
 const shownSingles = (Object.keys(singleForms) as SingleForm[]).filter(
   (name) => !globalThis.isOnServer || name === 'coach',
 );

@@ -4,5 +4,5 @@ export const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 };
 
-/** Where Keystatic puts what is uploaded, beside its copies (working-copy.ts). */
+/** Keystatic's folder for uploads, next to its copies (working-copy.ts). */
 export const pictures = 'pictures';

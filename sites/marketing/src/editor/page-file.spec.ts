@@ -14,7 +14,7 @@ interface Opened {
 
 type Group = Record<string, unknown>;
 
-/** Keystatic writes fields in the order of the schema, as zod's result has them. */
+/** Keystatic writes fields in the schema's order, which zod's result has. */
 const ordered = (value: unknown, checked: unknown): unknown => {
   if (Array.isArray(value))
     return value.map((each, at) => ordered(each, (checked as unknown[])[at]));
@@ -25,7 +25,7 @@ const ordered = (value: unknown, checked: unknown): unknown => {
   );
 };
 
-/** Opens a file, changes what Keystatic holds, saves it. */
+/** Opens a file, changes Keystatic's copy, saves it. */
 const edited = (text: string, change: (opened: Opened) => void): string => {
   const { kind = '', json = '' } = toCopy(text) ?? {};
   const opened = JSON.parse(json) as Opened;
@@ -34,7 +34,7 @@ const edited = (text: string, change: (opened: Opened) => void): string => {
   return fileOf(ordered(data, page.parse(data)) as Group, prose);
 };
 
-/** The lines that only one of two texts has. */
+/** The lines that are in only one of two texts. */
 const difference = (before: string, after: string): { gone: string[]; come: string[] } => {
   const [old, now] = [before.split('\n'), after.split('\n')];
   return {

@@ -7,7 +7,7 @@ export type Group = Record<string, unknown>;
 
 type FrontMatter = Group & { kind: string; sections?: Group[] };
 
-/** What Keystatic opens; `opened` is the file that it was made from. */
+/** What Keystatic opens; `opened` is the file's text at that time. */
 type Copy = Group & {
   sections?: { discriminant: string; value: Group }[];
   prose?: string;
@@ -15,10 +15,10 @@ type Copy = Group & {
   isAgreed?: boolean;
 };
 
-/** What the list of pages shows and no file has. */
+/** Columns of the list of pages; they exist in no file. */
 export const listed = ['state', 'price'];
 
-/** @returns the offers whose price a page shows, each once. */
+/** @returns the offers whose price a page shows, without duplicates. */
 export const offersOn = (page: string): OfferId[] =>
   (Object.keys(offers) as OfferId[]).filter((id) =>
     new RegExp(`^ +(?:- )?offer: ${id}$|\\{(?:price|list|saving):${id}\\}`, 'm').test(page),
@@ -34,7 +34,7 @@ const listedOf = (text: string, isDraft: boolean): Group => ({
 
 /**
  * @param text the file of a page
- * @returns what Keystatic opens; undefined for a file that cannot be read
+ * @returns Keystatic's copy; undefined for a file that cannot be parsed
  */
 export const toCopy = (text: string): { kind: string; json: string } | undefined => {
   try {
@@ -56,18 +56,18 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Keystatic writes every field; a file is silent about what the build takes anyway. */
+/** Keystatic writes every field; files leave out those with the build's default. */
 export const tidy = (name: string, value: unknown): unknown => {
   if (name === 'prose' || name === 'opened') return value;
   if (listed.includes(name)) return undefined;
-  // A page shows a sentence in one run, so line breaks would only fold the file.
+  // A page renders a sentence as one paragraph, so line breaks would only fold the file.
   if (typeof value === 'string') return value.trim().replace(/\s+/g, inOneRun) || undefined;
   return isEmpty(value) ? undefined : value;
 };
 
 /**
- * @param kind of the page; none for a form that is there once
- * @returns what the build will read, of what Keystatic has written
+ * @param kind of the page; none for a singleton form
+ * @returns what the build will read, from what Keystatic has written
  */
 export const fromCopy = (kind: string, json: string) => {
   const {
@@ -82,13 +82,13 @@ export const fromCopy = (kind: string, json: string) => {
   return { data, prose, opened, isAgreed };
 };
 
-/** @returns the copy of a new page: it begins as a draft, also when it is one more of another. */
+/** @returns the copy of a new page: a draft, even if it duplicates a published one. */
 export const asDraft = (json: string): string => {
   const copy = JSON.parse(json) as Copy;
   return JSON.stringify('isDraft' in copy ? { ...copy, isDraft: true } : copy);
 };
 
-/** @returns a page's file: one line a field, an empty one between two sections. */
+/** @returns a page's file: one line per field, a blank line between sections. */
 export const fileOf = (data: Group, prose: string): string => {
   const document = new Document(data, { aliasDuplicateObjects: false });
   const sections = document.get('sections', true);

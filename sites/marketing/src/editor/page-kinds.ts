@@ -3,7 +3,7 @@ import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts
 import { coachForm } from '../content/coach-form.ts';
 import { page } from '../content/page.ts';
 
-/** A field as JSON Schema describes it; the last seven are our own notes (content/sections/fields.ts). */
+/** A field in JSON Schema; the last seven are our own annotations (content/sections/fields.ts). */
 export interface Field {
   type?: string;
   description?: string;
@@ -20,27 +20,27 @@ export interface Field {
   isPicture?: boolean;
   /** In cents. */
   isMoney?: boolean;
-  /** What a new page begins with; the default is for files that are silent about it. */
+  /** Initial value on a new page; `default` applies to files that leave the field out. */
   begins?: boolean;
-  /** It stays as it is, and nobody sees it. */
+  /** It never changes, so the form hides it. */
   isFixed?: boolean;
-  /** Its options are pictures. */
+  /** Its options are shown as pictures. */
   drawnAs?: 'art' | 'theme';
   labels?: Record<string, string>;
 }
 
-/** @returns what one may choose from, by its kind. */
+/** @returns the options of a group, by kind. */
 export const kindsOf = ({ oneOf = [] }: Field): Record<string, Field> =>
   Object.fromEntries(oneOf.map((option) => [option.properties?.['kind']?.const ?? '', option]));
 
-/** @returns the fields of a group except its kind, which is chosen with the group itself. */
+/** @returns the fields of a group except for its kind, which selects the group itself. */
 export const fieldsOf = ({ properties = {} }: Field): Record<string, Field> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'kind'));
 
-/** One row per kind of page: the schema that the build checks, in zod's public description of it. */
+/** One row per kind of page: the schema that the build checks, as JSON Schema. */
 export const pageKinds = kindsOf(z.toJSONSchema(page, { io: 'input' }) as Field);
 
-/** One row per form that is there once. */
+/** One row per singleton form. */
 export const singleForms = {
   coach: coachForm,
   offers: offersForm,
@@ -49,6 +49,6 @@ export const singleForms = {
 } as const;
 export type SingleForm = keyof typeof singleForms;
 
-/** @returns the fields of one of them. */
+/** @returns the fields of a singleton form. */
 export const formOf = (name: SingleForm): Field =>
   z.toJSONSchema(singleForms[name], { io: 'input' }) as Field;

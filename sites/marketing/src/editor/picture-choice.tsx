@@ -13,7 +13,7 @@ export interface Picture {
 
 const weeks = [1, 2, 3, 4, 5, 6] as const;
 
-/** The drawing itself; for a theme, one drawing in its colors. */
+/** The drawing itself; for a theme, a sample drawing in its colors. */
 const Drawing = ({ value, drawnAs }: { value: string } & Pick<Picture, 'drawnAs'>): ReactNode => {
   const week = weeks.find((each) => String(each) === value) ?? 4;
   return (
@@ -23,7 +23,7 @@ const Drawing = ({ value, drawnAs }: { value: string } & Pick<Picture, 'drawnAs'
   );
 };
 
-/** One of several pictures, as a group of radio buttons; Keystatic’s own list knows only words. */
+/** Radio buttons with pictures; Keystatic’s own select shows only words. */
 export const PictureChoice = (props: Picture): ReactNode => {
   const { label, description, drawnAs, options, value, onChange } = props;
   const nameId = useId();

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { fieldOf, type Problem } from '../content/checks/problems.ts';
 import type { Group } from './page-file.ts';
 
-/** Keystatic sends a picture as text, which is a third longer. */
+/** Keystatic sends a picture as Base64, which is a third larger. */
 export const maxBytes = 20_000_000;
 
-/** More than any camera has; a small file can unpack to far more and stop the machine. */
+/** More than any camera has; a small file can decompress to far more and exhaust the memory. */
 const maxPixels = 100_000_000;
 const maxSide = 2400;
 
@@ -16,7 +16,7 @@ const formats = ['jpeg', 'png', 'webp', 'heif'];
 
 interface Taken {
   problems: Problem[];
-  /** What is to be written, once nothing is wrong: bytes by name. */
+  /** Files to write if there are no problems: bytes by name. */
   files: Map<string, Buffer>;
 }
 
@@ -25,7 +25,7 @@ const contains = (folder: string, bytes: Buffer): string | undefined =>
     ? readdirSync(folder).find((name) => readFileSync(join(folder, name)).equals(bytes))
     : undefined;
 
-/** @returns the picture upright and small, without place, time and camera; or why it cannot be one. */
+/** @returns the picture, upright, resized and without metadata; or why it was refused. */
 const reencoded = async (bytes: Buffer): Promise<Buffer | string> => {
   if (bytes.length > maxBytes) return 'is too large: a picture may have at most 20 MB';
   const picture = sharp(bytes, { limitInputPixels: false });
@@ -46,7 +46,7 @@ const reencoded = async (bytes: Buffer): Promise<Buffer | string> => {
 const isPicture = (name: string, value: unknown): value is string =>
   (name === 'file' || name === 'portrait') && typeof value === 'string';
 
-/** Every group that names a picture, with the way to it. */
+/** Every group that names a picture, with its path. */
 const groupsIn = (group: unknown, path: PropertyKey[] = []): [PropertyKey[], Group][] => {
   if (typeof group !== 'object' || group === null) return [];
   const steps = Array.isArray(group) ? [...group.entries()] : Object.entries(group);
@@ -58,10 +58,11 @@ const groupsIn = (group: unknown, path: PropertyKey[] = []): [PropertyKey[], Gro
 };
 
 /**
- * Gives every picture in a form the name of its file, small and without what a camera has noted.
- * @param data the form; its names of pictures are changed
- * @param from where Keystatic has put what was uploaded
- * @param to where pictures are kept
+ * Resizes every uploaded picture in a form, strips its metadata, and puts the file's name in the
+ * form.
+ * @param data the form, which is changed in place
+ * @param from the folder of Keystatic's uploads
+ * @param to the folder of pictures
  */
 export const takePictures = async (data: Group, from: string, to: string): Promise<Taken> => {
   const taken: Taken = { problems: [], files: new Map() };
@@ -74,7 +75,7 @@ export const takePictures = async (data: Group, from: string, to: string): Promi
     const small = known ? bytes : await reencoded(bytes);
     if (typeof small === 'string') {
       taken.problems.push({ field: fieldOf(data, path), reason: small });
-      // Its name is Keystatic's and would be one more mistake.
+      // Keystatic's own name would be reported as another mistake.
       group[name] = 'refused.webp';
     } else {
       const hash = createHash('sha256').update(small).digest('hex').slice(0, 16);
@@ -91,6 +92,6 @@ export const keepPictures = (files: Taken['files'], folder: string): void => {
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), bytes);
 };
 
-/** @returns the files that a form names as its pictures. */
+/** @returns the files that a form uses as pictures. */
 export const picturesIn = (data: unknown): string[] =>
   groupsIn(data).map(([path, group]) => String(group[String(path.at(-1))]));

@@ -13,24 +13,24 @@ import { fileOf, offersOn, tidy, type Group } from './page-file.ts';
 /** Texts by path. */
 export type Files = Map<string, string>;
 
-/** Where everything is that has a form. */
+/** The folders and files that have a form. */
 export interface Home {
   pages: string;
   /** The pictures of the pages. */
   pictures: string;
   coach: { file: string; portraits: string };
-  /** The folder of the catalogue: offers, claims, titles of weeks. */
+  /** The folder of offers, claims and week titles. */
   product: string;
 }
 
-/** A file that is there once. */
+/** A file with a singleton form. */
 export interface Single {
   file: string;
   pictures: string;
   schema: z.ZodType;
   read: (text: string) => Group;
   write: (data: Group) => string;
-  /** What else must be right, or agreed to, before it is saved. */
+  /** Further checks and confirmations before it is saved. */
   asks?: (before: Group, after: Group, pages: Files) => Problem[];
 }
 
@@ -98,7 +98,7 @@ const asksForClaims = (before: Group, after: Group, pages: Files): Problem[] => 
   });
 };
 
-/** One row per form that is there once, by the name of its copy. */
+/** One row per singleton form, by the name of its copy. */
 export const singlesOf = (home: Home): Record<string, Single> => ({
   'coach.json': {
     file: home.coach.file,

@@ -4,11 +4,11 @@ import { dev, type AstroIntegration } from 'astro';
 import { editorHost, editorPath, editorPort } from './address.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The journeys start an editor of their own, beside one that somebody may be working in. */
+/** The journeys start a separate editor while somebody may be using this one. */
 const port = Number(process.env['EDITOR_PORT'] ?? editorPort);
 const address = `http://${editorHost}:${String(port)}${editorPath}`;
 
-/** astro.config.ts does not know it, so no build has it. */
+/** Not in astro.config.ts, so no build contains it. */
 const editor: AstroIntegration = {
   name: 'editor',
   hooks: {
@@ -30,18 +30,18 @@ await dev({
   integrations: [editor],
   redirects: {
     [editorPath]: '/keystatic',
-    // Keystatic knows a page by the name of its file.
+    // Keystatic identifies a page by the name of its file.
     '/preview/index': '/',
     '/preview/[...path]': '/[...path]',
   },
   vite: {
-    // Its own cache: `npm run dev` may run at the same time.
+    // A separate cache: `npm run dev` may run at the same time.
     cacheDir: `${root}/node_modules/.vite-editor`,
     define: {
       'import.meta.env.HAS_EDITOR': 'true',
       'globalThis.isOnServer': String((process.env['SITE_FOLDER'] ?? '') !== ''),
     },
-    // Listed here, or the first page reloads each time Vite finds one of them.
+    // Without this list, the first page reloads whenever Vite discovers one of them.
     optimizeDeps: { include: ['@keystatic/core', '@keystatic/astro/ui', 'astro/zod'] },
     server: { strictPort: true },
   },

@@ -55,7 +55,7 @@ afterEach(() => {
   for (const each of [pages, folder, home.product]) rmSync(each, { recursive: true });
 });
 
-/** What Keystatic is told after a save does not matter here. */
+/** Keystatic's refresh after a save is irrelevant here. */
 const look = () => Promise.resolve(new Response(''));
 const refresh = () => copy.read(() => undefined);
 
@@ -67,7 +67,7 @@ const write = (id: string, text: string): void => {
 const pathOf = (id: string, kind = 'funnel'): string => join(folder, kind, `${id}.json`);
 const open = (id: string, kind?: string): string => readFileSync(pathOf(id, kind), 'utf8');
 
-/** What Keystatic does: it writes a text, here or under another name. */
+/** Imitates Keystatic: writes a text under its name or another one. */
 const save = async (text: string, id: string, now = id, kind?: string): Promise<string> => {
   const answer = await copy.save(() => {
     if (now !== id) rmSync(pathOf(id));
@@ -126,7 +126,7 @@ describe('the copies that the editor works on', () => {
     const mine = open('find-calm').replace('"Calm"', '"Quiet"');
     write('find-calm', page('By hand'));
     expect(await save(mine, 'find-calm')).toContain('has changed since you opened it');
-    // Still so for the text in that window when another one has opened the page since.
+    // Still true for the text in that window after another one has opened the page.
     expect(open('find-calm')).toContain('"By hand"');
     expect(await save(mine, 'find-calm', 'find-quiet')).toContain('has changed since');
     expect(read('find-calm')).toBe(page('By hand'));
@@ -200,7 +200,7 @@ describe('the copies that the editor works on', () => {
   });
 });
 
-/** Saves a form that is there once, with a picture beside it. */
+/** Saves a singleton form, with a picture next to it. */
 const saveSingle = async (
   name: string,
   change: (form: Form) => Form,
@@ -240,7 +240,7 @@ describe('the coach', () => {
     const kept = readFileSync(join(home.coach.portraits, name));
     expect(await sharp(kept).metadata()).toMatchObject({ width: 2400, height: 1800 });
     expect([taken, kept].map((each) => each.includes('Where I live'))).toEqual([true, false]);
-    // Saved again as it is, the picture is not made anew.
+    // Saved again unchanged, the picture is not encoded again.
     const again = (form: Form) => ({ ...form, portrait: 'portrait.png', name: 'Mary' });
     expect(await saveSingle('coach', again, kept)).toBe('saved');
     expect(portraits()).toEqual([name]);
@@ -257,7 +257,7 @@ describe('the coach', () => {
 });
 
 describe('a picture of a section', () => {
-  /** Saves the page with a picture as Keystatic does, below a name of its own. */
+  /** Saves the page with a picture, as Keystatic does: in a folder named after the page. */
   const saveWith = async (picture: object, bytes?: Buffer): Promise<string> => {
     const words = `"title": "Someone", "picture": ${JSON.stringify(picture)}`;
     const answer = await copy.save(() => {
@@ -269,7 +269,7 @@ describe('a picture of a section', () => {
   };
   const file = 'sections/0/file.jpg';
 
-  it('is kept beside the page, and opened with it', async () => {
+  it('is stored next to the page, and opened with it', async () => {
     expect(await saveWith({ file, alt: 'A garden' }, await photo(1600, 900))).toBe('saved');
     const [name = ''] = readdirSync(home.pictures);
     expect(read('find-calm')).toContain(`file: ${name}\n      alt: A garden`);
@@ -346,7 +346,7 @@ describe('the catalogue', () => {
   it.each([
     [9900, 'may be at most $97, which a page shows for it'],
     [0, 'needs at least'],
-  ])('takes no price of %i cents, whoever agrees', async (cents, reason) => {
+  ])('refuses a price of %i cents, even when confirmed', async (cents, reason) => {
     expect(await saveSingle('offers', priced(cents, true))).toContain(reason);
   });
 

@@ -35,10 +35,10 @@ const fileChanged =
 const fileUnreadable =
   'Its file cannot be read, so it stays as it is; somebody has to mend it first';
 
-/** What Keystatic has written into one copy. */
+/** Keystatic's changes to one copy. */
 interface Change {
   path: string;
-  /** Where it goes, and as what. */
+  /** The target file, and its content. */
   file: string;
   text: string;
   pictures: Map<string, Buffer>;
@@ -52,19 +52,19 @@ const sentenceOf = (id: string, problems: Problem[]): string => {
     .join(' ');
 };
 
-/** The way to the first wrong field goes along, so that the editor opens it (desk.ts). */
+/** Includes the path to the first wrong field, so that the editor opens it (desk.ts). */
 const refusal = (sentences: string[], field: string[] = []): Response =>
   new Response(sentences.join(' '), {
     status: 400,
     headers: { 'x-field': encodeURIComponent(JSON.stringify(field)) },
   });
 
-/** Ends with whatever works on the copies now. */
+/** Settles when the current work on the copies is done. */
 export interface Turn {
   last?: Promise<unknown>;
 }
 
-/** @returns the copy of a file that is there once; nothing of one that cannot be read */
+/** @returns the copy of a singleton's file; undefined if the file cannot be read */
 const copyOfSingle = ({ file, read }: Single): string | undefined => {
   try {
     const opened = readFileSync(file, 'utf8');
@@ -76,8 +76,8 @@ const copyOfSingle = ({ file, read }: Single): string | undefined => {
 
 /**
  * The folder that Keystatic works in: a copy of everything that has a form, in Keystatic's own
- * format; a page's is below its kind. What it changes there goes into the file, if the build would
- * take it.
+ * format; pages are in a folder per kind. Changes are written to the real file if the build would
+ * accept them.
  */
 export class WorkingCopy {
   readonly #home: Home;
@@ -87,7 +87,7 @@ export class WorkingCopy {
 
   /**
    * @param folder the folder of the copies
-   * @param turn shared by all who work in that folder
+   * @param turn the queue shared by all users of that folder
    */
   constructor(home: Home, folder: string, turn: Turn = {}) {
     this.#home = home;
@@ -97,7 +97,7 @@ export class WorkingCopy {
   }
 
   /**
-   * Brings the copies up to date with the files, once what is being saved is in them.
+   * Updates the copies from the files, after pending saves are done.
    * @param look lets Keystatic read them
    */
   read<Result>(look: () => Result | Promise<Result>): Promise<Result> {
@@ -109,14 +109,14 @@ export class WorkingCopy {
 
   /**
    * @param change lets Keystatic write into the copies
-   * @param look what Keystatic is told then: it opens the copies anew, as the files are now
-   * @returns its answer, or why nothing was saved
+   * @param look Keystatic's refresh, which opens the updated copies again
+   * @returns the refresh's answer, or why nothing was saved
    */
   save(change: () => Promise<Response>, look: () => Promise<Response>): Promise<Response> {
     return this.#inTurn(() => this.#save(change, look));
   }
 
-  /** One at a time: a copy that is brought up to date would lose what was just written there. */
+  /** One at a time: an update of the copies would overwrite a save in progress. */
   #inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const result = Promise.resolve(this.#turn.last).then(work);
     this.#turn.last = result.catch(() => undefined);
@@ -148,7 +148,7 @@ export class WorkingCopy {
     const after = readAll(this.#folder);
     const gone = [...before.keys()].filter((path) => !after.has(path));
     const written = [...after].filter(([path, json]) => before.get(path) !== json);
-    // A renamed page is a new one, and the former one gone.
+    // Renaming a page creates a new one and deletes the old one.
     const formerOf = (path: string) => before.get(path) ?? before.get(gone[0] ?? '');
     const changes = await Promise.all(
       written.map(([path, json]) => this.#changeOf(path, json, formerOf(path))),
@@ -185,7 +185,7 @@ export class WorkingCopy {
     return this.#singles[path]?.pictures ?? this.#home.pictures;
   }
 
-  /** Keystatic keeps the pictures of each page by themselves. */
+  /** Keystatic keeps each page's pictures in a separate folder. */
   #uploadsOf(path: string): string {
     return join(this.#folder, pictures, path in this.#singles ? '' : idOf(path));
   }
@@ -209,7 +209,7 @@ export class WorkingCopy {
     return single.asks(before, data, readAll(this.#home.pages));
   }
 
-  /** @param former the copy that was open; none for a new page */
+  /** @param former the copy that was open; absent for a new page */
   async #changeOf(path: string, json: string, former?: string): Promise<Change> {
     const single = this.#singles[path];
     const copy = fromCopy(single ? '' : dirname(path), former ? json : asDraft(json));

@@ -3,7 +3,7 @@ import { TooltipProvider } from '@repo/ui/dialogs/tooltip';
 import type { ReactNode } from 'react';
 import { samples } from './samples.tsx';
 
-/** Every part of packages/ui on one page, for eyes and for visual snapshots. */
+/** Every part of packages/ui on one page, for review and for visual snapshots. */
 export const Gallery = (): ReactNode => (
   <ToastProvider closeLabel="Close">
     <TooltipProvider>

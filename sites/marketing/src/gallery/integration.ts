@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Adds `/gallery/<theme>/<mode>` to `astro dev`: every part of packages/ui. Never in a build. */
+/** Adds `/gallery/<theme>/<mode>` to `astro dev`: every part of packages/ui. Not in builds. */
 export const gallery = (): AstroIntegration => ({
   name: 'gallery',
   hooks: {

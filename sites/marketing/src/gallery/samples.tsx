@@ -35,7 +35,7 @@ const carouselTexts = {
   slide: (position: number, count: number) => `Slide ${position} of ${count}`,
 };
 
-/** Every part in its states; a new part is one row. */
+/** Every part in its states; to add a part, add a row. */
 export const samples: Record<string, ReactNode> = {
   'Overlap art': [1, 2, 3, 4, 5, 6].map((week) => (
     <OverlapArt key={week} week={week} className="w-36" />

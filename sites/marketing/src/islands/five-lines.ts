@@ -1,4 +1,4 @@
-/** The exercise of the first pages: what a visitor writes stays on this device, as a draft of week 1. */
+/** The exercise on the free pages: a visitor's text stays on this device, as week 1's draft. */
 import { keepVisitorLines, readVisitorLines } from '@repo/client/browser/visitor-lines.ts';
 
 const said = {
@@ -23,7 +23,7 @@ const keep = (): void => {
 
 const kept = readVisitorLines('week1');
 for (const field of fields) {
-  // Somebody may have been quicker than this script.
+  // The visitor may have typed before this script ran.
   field.value ||= kept.find(({ beginning }) => beginning === field.dataset['line'])?.text ?? '';
   field.addEventListener('input', keep);
 }

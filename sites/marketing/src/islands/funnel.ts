@@ -1,6 +1,6 @@
 /**
- * The only script of a funnel page, as one file: each part asks for its own place on the page.
- * Signed-out visitors load nothing more.
+ * The only script of a funnel page, in one file: each part looks for its element on the page.
+ * Signed-out visitors load nothing else.
  */
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
@@ -17,13 +17,13 @@ const show = (place: HTMLElement, spots: OffersView['spots']): void => {
   const button = place
     .closest('article, table')
     ?.querySelector('[href$="/checkout"] > span, [href*="/checkout?"] > span');
-  // The checkout behind it then offers the waiting list (ADR 0021).
+  // The checkout then offers the waiting list (ADR 0021).
   if (spots.left === 0 && button) button.textContent = 'Join the waiting list';
 };
 
 /**
- * Shows how many coaching spots are really left once the offer scrolls into view; nobody else
- * makes the request. The line already has its height, and stays empty if the request fails.
+ * Shows how many coaching spots are left once the offer scrolls into view; other visitors cause no
+ * request. The line's height is reserved, and it stays empty if the request fails.
  */
 const showSpots = (places: readonly HTMLElement[]): void => {
   let spots: ReturnType<typeof read> | undefined;
@@ -43,8 +43,8 @@ const showSpots = (places: readonly HTMLElement[]): void => {
 };
 
 /**
- * Mounts the parts for signed-in visitors. The hint cookie holds no secret: the API decides who is
- * really signed in.
+ * Mounts the parts for signed-in visitors. The hint cookie is no proof: the API decides who is
+ * signed in.
  */
 const welcomeBack = (): void => {
   if (!/(^|; )signed_in=1/.test(document.cookie)) return;
@@ -56,21 +56,21 @@ const welcomeBack = (): void => {
   });
 };
 
-/** Leaves the page on a click on the link or on three presses of Shift. */
+/** Leaves the page after a click on the link or three presses of Shift. */
 const armQuickExit = (link: HTMLAnchorElement | null): void => {
   if (!link) return;
-  // A logout that the server missed is still owed after it.
+  // Keeps the flag for a logout that the server missed, so that it is retried later.
   const leave = (): void => void leaveQuickly(link.href, { keep: [missedLogoutKey] });
   link.addEventListener('click', (event) => {
     event.preventDefault();
     leave();
   });
   onThreeShifts(leave);
-  // Told only where it works.
+  // The hint appears only on devices where it works.
   document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
 };
 
-/** What belongs to a place of the page is loaded when somebody comes near it. */
+/** Loads what belongs to an element when it comes near the viewport. */
 const near = (place: Element | null, load: () => Promise<unknown>): void => {
   if (!place) return;
   const watcher = new IntersectionObserver(

@@ -7,10 +7,10 @@ export interface IslandProps {
   built: BuiltVisit;
 }
 
-/** Tells the page (layouts/shell.astro) that React has taken over what was built. */
+/** Tells the page (layouts/shell.astro) that React has hydrated it. */
 const Inside = ({ children }: { children: (search: string) => ReactNode }): ReactNode => {
   useEffect(() => {
-    // What this visit's own address changes is drawn right after this.
+    // Changes for this visit's own address render right after hydration.
     const timer = setTimeout(() => dispatchEvent(new Event('island-ready')));
     return () => {
       clearTimeout(timer);
@@ -19,7 +19,7 @@ const Inside = ({ children }: { children: (search: string) => ReactNode }): Reac
   return children(useQueryString());
 };
 
-/** Around every screen that is an island: toasts, the page's own query, and a way on if it breaks. */
+/** The frame of every island: toasts, the page's query, and a fallback if rendering fails. */
 export const Island = ({
   built,
   children,

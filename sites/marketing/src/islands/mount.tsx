@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client';
 
 const remoteEntry = '/member-assets/remoteEntry.js';
 
-/** What the remote's entry file exports. */
+/** The exports of the remote's entry file. */
 interface Container {
   init: (shareScope: ShareScope, initScope?: unknown[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
 
-/** The share scope of @module-federation/runtime-core; e2e/federation.spec.ts holds us to it. */
+/** The share scope of @module-federation/runtime-core; federation.spec.ts in e2e checks it. */
 interface SharedEntry {
   version: string;
   scope: string[];
@@ -70,10 +70,10 @@ const loadRemote = async (name: string): Promise<React.ComponentType<object>> =>
   return (factory() as { Component: React.ComponentType<object> }).Component;
 };
 
-/** A part of the member app that takes longer is replaced by a plain link, until it is here. */
+/** After this time a plain link replaces the part until it loads. */
 const timeoutMs = 2_500;
 
-/** Replaces what stands there for visitors when the part arrives, is late or is lost. */
+/** Replaces the visitor's content when the part has loaded, is slow or fails. */
 const mount = (place: HTMLElement): void => {
   const { island: name = '', partProps = '{}', fallbackHref = '/', fallbackText } = place.dataset;
   const root = createRoot(place);

@@ -1,4 +1,4 @@
-/** The numbers of `/claims`, as the API has released them; the page says by itself what else there is. */
+/** Fills in the numbers of `/claims` that the API has released; the rest of the page is static. */
 import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
 import type { Change, Result, Results } from '@repo/contracts/programme/self-rating';
 
@@ -19,7 +19,7 @@ const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOf = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
 
-/** A dot on a line, and zero: drawn for the eye, the words are beside it. */
+/** A dot with its interval, and a dashed line at zero; decorative, as the text says the same. */
 const plot = ({ mean, low, high }: Change, most: number): SVGElement => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const draw = (name: string, attributes: Record<string, number | string>): void => {
@@ -43,7 +43,7 @@ type Question = (typeof ratingQuestions)[number];
 const forms = { partnered: 'People in a relationship', single: 'People on their own' };
 const moments = { after: 'after week 6', later: 'three months later' };
 
-/** One question: its name, its picture, and the picture in words. */
+/** One question: its label, its plot, and the plot in words. */
 const row = ({ label, better }: Question, change: Change, most: number): HTMLElement => {
   const { mean, low, high, effect } = change;
   const words = [

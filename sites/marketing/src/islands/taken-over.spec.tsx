@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { AuthIsland as Auth } from './auth/auth-screen.tsx';
 import { CheckoutIsland as Checkout } from './checkout/checkout-screen.tsx';
 
-/** @returns what React had to say about the view that was built and the part not being the same */
+/** @returns React's hydration errors for a prerendered view */
 const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
   const complaints: unknown[] = [];
   await act(() => {
@@ -20,7 +20,7 @@ const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]
   return complaints;
 };
 
-/** Shows a part as its page does: what was built before anybody came, then the part in this visit. */
+/** Hydrates a part as its page does: prerendered without a visitor, then in this visit. */
 const visit = (part: ReactNode, arrive: () => void): Promise<unknown[]> => {
   const island = document.createElement('div');
   island.innerHTML = renderToString(part);
@@ -71,7 +71,7 @@ describe('a first view, taken over', () => {
     expect(valueOf('Code')).toBe('SPRING');
   });
 
-  it('waits for the address of whoever seems to be signed in', async () => {
+  it('waits for the address of a visitor who is probably signed in', async () => {
     answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
     const part = <Checkout product="self-guided" built={{ isMember: true, search: '' }} />;
     const arrive = (): void => {

@@ -1,4 +1,4 @@
-/** The rest of the free reading by mail: a form that is there only where the site sends it. */
+/** The form for the rest of the free reading by mail; shown only if the site sends it. */
 import { endpointPath } from '@repo/contracts/client';
 import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
 import { tasteMail } from '@repo/contracts/purchases/taste-mail';
@@ -18,7 +18,7 @@ const isOn = async (): Promise<boolean> => {
   return response.ok && data.hasTasteMail;
 };
 
-/** @returns what is wrong; nothing where a mail goes out */
+/** @returns an error message; undefined if a mail goes out */
 const ask = async (email: string): Promise<string | undefined> => {
   const response = await fetch(endpointPath(tasteMail.ask), {
     method: 'POST',

@@ -11,7 +11,7 @@ const token = (theme: string, name: string): string | undefined => {
   return new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(block)?.[1];
 };
 
-/** @returns the light value of a token in a theme; images know no style sheet. */
+/** @returns a token's light value in a theme; images have no style sheet. */
 const themeColor = (theme: string, name: string): string => {
   const color = token(theme, name) ?? token('juniper', name);
   if (!color) throw new Error(`tokens.css has no --${name}.`);
@@ -36,7 +36,7 @@ interface Run extends TextLine {
   color: 'ink' | 'link';
 }
 
-/** A run that begins without a space belongs to the word before it, as a full stop does. */
+/** Text without a leading space belongs to the previous word, like a period. */
 const wordsOf = (heading: string, size: number): Run[][] => {
   const words: Run[][] = [];
   let isOpen = false;
@@ -82,7 +82,7 @@ const headingSvg = ({ heading, theme }: Share): string => {
     .join('');
 };
 
-/** The mark and the name, as in the header of every page. */
+/** The logo and the name, as in the header of every page. */
 const brandSvg = (theme: string): string => {
   const mark = overlapMarkup({ week: 4, rings: 0 }, artColorsOf(theme));
   const name = outline({ text: brand.name, face: 'display', size: 34 }, left + 66, 96);

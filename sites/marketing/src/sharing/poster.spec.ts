@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import { posterAddress, qrPath, spelledOut } from './poster.ts';
 
-/** Draws the path as a scanner sees it: black modules on white, a few pixels each. */
+/** Rasterizes the path for a scanner: black modules on white, a few pixels each. */
 const pixels = (path: string, size: number, scale: number): Uint8ClampedArray => {
   const width = size * scale;
   const image = new Uint8ClampedArray(width * width * 4).fill(255);

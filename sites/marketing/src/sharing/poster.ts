@@ -7,11 +7,11 @@ const quietZone = 4;
 export interface QrPath {
   /** One path of the dark modules, one unit per module. */
   path: string;
-  /** Width and height with the quiet zone, in modules. */
+  /** Width and height including the quiet zone, in modules. */
   size: number;
 }
 
-/** Error correction level H survives a creased corner or a coffee ring. */
+/** Error correction level H survives a creased corner or a coffee stain. */
 export const qrPath = (address: string): QrPath => {
   const { modules } = create(withQuery(address, { via: 'poster' }), { errorCorrectionLevel: 'H' });
   const rows = Array.from({ length: modules.size }, (_, y) =>
@@ -22,8 +22,8 @@ export const qrPath = (address: string): QrPath => {
   return { path: rows.join(''), size: modules.size + 2 * quietZone };
 };
 
-/** @returns an address as a hand types it from paper. */
+/** @returns an address as people type it from paper. */
 export const spelledOut = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** Where the poster leads. Absolute, because paper has no origin. */
+/** The target of the poster. Absolute, because paper has no origin. */
 export const posterAddress = (site: URL): string => new URL(paths.newDoor, site).href;

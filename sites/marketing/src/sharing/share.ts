@@ -2,7 +2,7 @@ import { segments } from '../content/facts.ts';
 import type { Page } from '../content/page.ts';
 import type { Section, SectionOf } from '../content/sections/sections.ts';
 
-/** What a page says where it is shared, in its theme and with its own drawing. */
+/** The title, theme and drawing of a page's sharing image. */
 export interface Share {
   /** Above the heading. */
   eyebrow?: string | undefined;
@@ -14,7 +14,7 @@ export interface Share {
 
 const isHero = (section: Section): section is SectionOf<'hero'> => section.kind === 'hero';
 
-/** @returns the first thing a visitor reads on the page, which a link to it shows already. */
+/** @returns the first words on the page, which a shared link shows. */
 export const shareOf = (data: Page): Share => {
   const { title, theme } = data;
   const hero = data.kind === 'funnel' ? data.sections.find(isHero) : undefined;
@@ -26,7 +26,7 @@ export const shareOf = (data: Page): Share => {
   };
 };
 
-/** @returns its heading for whoever cannot see the picture. */
+/** @returns the heading without marks, as alternative text. */
 export const spokenHeading = ({ heading }: Share): string =>
   segments(heading)
     .map(({ text }) => text)

@@ -35,7 +35,7 @@ const offer = (id: OfferId, page: URL) => ({
   url: new URL(linkTo(offers[id].product, page.pathname).href, page).href,
 });
 
-/** What each product is to a search engine: a course with its workload, a service with its coach. */
+/** Each product for search engines: a course with its workload, a service with its provider. */
 const described = {
   'self-guided': (site: URL) => ({
     '@type': 'Course',
@@ -55,7 +55,7 @@ const described = {
   }),
 } satisfies Record<ProductId, (site: URL) => object>;
 
-/** What search engines read about a page: who offers which products at which price. */
+/** A page's structured data for search engines: products, offers and prices. */
 export const structuredData = (
   page: { url: URL; description: string; sections: readonly Section[] },
   site: URL,
@@ -68,12 +68,12 @@ export const structuredData = (
     coach(site),
     ...sold.map((product, at) => ({
       ...described[product](site),
-      // Of a page that sells two, it describes the first; the second has its own page.
+      // On a page that sells two, only the first: the second has its own page.
       ...(at === 0 && { description: page.description }),
       offers: ownOf(product).map((id) => offer(id, page.url)),
     })),
   ];
-  // A `<` in a text could close the script element.
+  // A `<` in a text could end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     '\\u003c',

@@ -6,7 +6,7 @@ const resolve = createRequire(import.meta.url).resolve;
 const open = (file: string): Font =>
   create(readFileSync(resolve(`@repo/ui/fonts/${file}`))) as Font;
 
-/** Text becomes outlines, so that an image looks the same on every machine. */
+/** Text is converted to outlines, so that an image looks the same on every machine. */
 export const typefaces = {
   display: open('newsreader-display.woff2'),
   italic: open('newsreader-display-italic.woff2'),
@@ -42,20 +42,20 @@ export const outline = (line: TextLine, x: number, y: number): string => {
   return paths.join('');
 };
 
-/** A word: one line, or several where its typeface changes within it. */
+/** A word: one line, or several if its typeface changes within it. */
 export type Word<Run extends TextLine = TextLine> = readonly Run[];
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 const wordWidth = (word: Word): number => sum(word.map(widthOf));
 
-/** @returns the space between two words of that size. */
+/** @returns the space between two words of this size. */
 export const spaceOf = ({ size }: Pick<TextLine, 'size'>): number =>
   widthOf({ text: ' ', face: 'display', size });
 
 const lineWidth = (words: readonly Word[]): number =>
   sum(words.map(wordWidth)) + (words.length - 1) * spaceOf({ size: words[0]?.[0]?.size ?? 0 });
 
-/** @returns the words in lines that are at most `width` pixels wide. */
+/** @returns the words in lines of at most `width` pixels. */
 export const wrap = <Run extends TextLine>(
   words: readonly Word<Run>[],
   width: number,

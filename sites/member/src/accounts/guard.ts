@@ -9,8 +9,8 @@ import { wipeLeftWords } from '../browser/left-words.ts';
 import { leaveInstead } from '../browser/redirect.ts';
 
 /**
- * The auth screen is another site's page; it remembers the way. What has waited too long for its
- * author goes first: a page that is being left finishes nothing.
+ * Leaves for the auth screen, which is on the other site and returns here after the login. Overdue
+ * drafts are deleted first: nothing finishes on a page that is being left.
  */
 const toAuth = async (url: URL): Promise<never> => {
   await wipeLeftWords();
@@ -19,8 +19,8 @@ const toAuth = async (url: URL): Promise<never> => {
 };
 
 /**
- * Some answers also say who the member is, so a first page needs no call for that.
- * @returns why it failed; the session is asked next then, and tells whether somebody is signed in
+ * Some answers contain the member as well, which saves a first page the call for the session.
+ * @returns why the call failed; then the session is loaded, which tells who is signed in
  */
 export const meetMember = async (record: Pick<Resource<unknown>, 'load'>): Promise<unknown> => {
   if (session.peek() !== undefined || !hasSignedInHint()) return undefined;
@@ -30,7 +30,7 @@ export const meetMember = async (record: Pick<Resource<unknown>, 'load'>): Promi
   );
 };
 
-/** @throws a redirect for a stranger, `LoadFailure` when nobody can tell. */
+/** @throws a redirect for visitors, `LoadFailure` if the session cannot be loaded. */
 export const requireUser = async (url: URL): Promise<CurrentUser> => {
   const user = await session.load().catch((error: unknown) => {
     throw new LoadFailure(messages.auth.profileFailed, error);
@@ -43,7 +43,7 @@ export const requireVerified = async (url: URL): Promise<CurrentUser> => {
   return user.isVerified ? user : toAuth(url);
 };
 
-/** For a page that could not load its data: signed out leads to the login, anything else to Retry. */
+/** For a page without its data: signed out leads to the login, other failures to Retry. */
 export const failWith =
   (url: URL, title: string) =>
   async (error: unknown): Promise<never> => {

@@ -31,7 +31,7 @@ describe('Back to a page that the browser kept whole', () => {
   it.each([
     ['a logout', () => setHint(false)],
     ['a logout that the server missed', rememberMissedLogout],
-  ])('shows nothing of the member after %s and loads it anew', (_, signOut) => {
+  ])('shows nothing of the member after %s and reloads the page', (_, signOut) => {
     happen('pagehide');
     expect(isBlank()).toBe(true);
     signOut();

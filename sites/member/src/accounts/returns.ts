@@ -7,10 +7,10 @@ const hide = (isHidden: boolean): void => {
 };
 
 /**
- * Browsers keep a whole page to show it again on Back, with everything that was on it. One that
- * showed a member is blank while it is kept, and loaded anew if the member has signed out since.
- * @param reload how the page is loaded anew
- * @returns a function that stops watching
+ * Browsers keep whole pages to restore them on Back. A page that showed a member is blanked before
+ * it is kept, and reloaded if the member has signed out since.
+ * @param reload reloads the page
+ * @returns a function that removes the listeners
  */
 export const watchReturns = (reload = (): void => window.location.reload()): (() => void) => {
   const leave = ({ persisted }: PageTransitionEvent): void => {

@@ -23,13 +23,13 @@ const SignedOut = (): ReactNode => (
 
 const menuId = 'account-menu';
 
-/** A menu below the header on phones and tablets; elsewhere its entries stand in the header's own row. */
+/** A menu below the header on phones and tablets; elsewhere its entries are in the header's row. */
 const menuClass =
   'text-ink max-lg:inset-auto max-lg:top-16 max-lg:right-(--gutter) max-lg:m-0 max-lg:w-56 ' +
   'max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
   'max-lg:shadow-3 max-lg:[&>*]:w-full lg:contents';
 
-/** Opens the menu: a letter of the name, so that the row of a phone has room for the way on. */
+/** Opens the menu; shows only an initial, so that a phone's row has room for another link. */
 const MenuButton = ({ fullName = '' }: { fullName: string | undefined }): ReactNode => (
   <button
     type="button"
@@ -51,8 +51,8 @@ const Welcome = ({ fullName }: { fullName: string }): ReactNode => (
 );
 
 /**
- * Below the width of the open menu: the whole welcome where the row has room for it, and nothing
- * where it has not. What does not fit beside the empty first item wraps, and the second line is cut off.
+ * For narrow screens: shows the whole welcome if the row has room for it, otherwise nothing. If it
+ * does not fit next to the empty first item, it wraps to the second line, which is clipped.
  */
 const RowWelcome = ({ fullName }: { fullName: string }): ReactNode => (
   <div
@@ -66,7 +66,7 @@ const RowWelcome = ({ fullName }: { fullName: string }): ReactNode => (
   </div>
 );
 
-/** Top right of the landing page for someone who seems to be signed in. */
+/** At the top right of the landing page, for visitors who are probably signed in. */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
   const { data: user } = useResource(session);
@@ -75,7 +75,7 @@ export const SessionBar = (): ReactNode => {
   useFlash();
   useEffect(() => watchReturns(), []);
   useEffect(() => {
-    // If this fails the bar stays as it is: Profile asks again and offers Retry.
+    // If this fails, the bar stays: Profile loads the session again and offers Retry.
     void retryLogout()
       .then(session.load)
       .catch(() => undefined);

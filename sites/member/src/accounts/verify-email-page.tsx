@@ -19,7 +19,7 @@ const isMemberPath = (address: string): boolean =>
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const user = await requireUser(url);
   const returnTo = safePath(url.searchParams.get('returnTo'), paths.profile);
-  // There is nothing to enter a code for.
+  // No code is needed.
   if (user.isVerified && !user.pendingEmail) {
     return isMemberPath(returnTo) ? openInstead(url, returnTo) : leaveInstead(url, returnTo);
   }
@@ -30,7 +30,7 @@ export const Component = (): ReactNode => {
   const { email, returnTo } = useLoaderData<Data>();
   const navigate = useNavigate();
   const goOn = async (): Promise<void> => {
-    // The code was right, whatever happens now: the next page asks for an unknown session.
+    // The code was right even if this fails: then the next page loads the session.
     await session.reload().catch(session.clear);
     if (isMemberPath(returnTo)) await navigate(returnTo, { replace: true });
     else leaveReplacing(returnTo);

@@ -4,7 +4,7 @@ import { RouterProvider, type RouteObject, type RouterProviderProps } from 'reac
 import { PageError } from './page-error.tsx';
 import { Shell } from './shell.tsx';
 
-/** The place of a page while it is read: where its title and first lines will be. */
+/** Placeholder of a loading page, where its title and first lines will be. */
 const Loading = (): ReactNode => (
   <div role="status" className="flex flex-col gap-8">
     <span className="sr-only">Loading...</span>
@@ -16,13 +16,13 @@ const Loading = (): ReactNode => (
 
 const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<null>();
 
-/** The frame around pages. What fails to load, or breaks while it is drawn, leaves the frame whole. */
+/** The frame around pages. Errors in loading or rendering a page leave the frame intact. */
 export const inFrame = (pages: RouteObject[]): RouteObject[] => [
   {
     Component: Shell,
     children: [
       {
-        // However early its answers are here: the frame must first be taken over as it was built.
+        // Hydration of the prerendered frame must finish first, however early the data is here.
         loader: () => takenOver,
         hydrateFallbackElement: <Loading />,
         errorElement: <PageError />,
@@ -32,7 +32,7 @@ export const inFrame = (pages: RouteObject[]): RouteObject[] => [
   },
 ];
 
-/** The whole app, drawn alike at build and in the browser. */
+/** The whole app, rendered alike at build and in the browser. */
 export const App = ({ router }: Pick<RouterProviderProps, 'router'>): ReactNode => {
   useEffect(() => {
     takeOver(null);

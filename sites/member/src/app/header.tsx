@@ -7,7 +7,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ExitButton } from '../browser/exit-link.tsx';
 
-/** The quiet way to help; in the header where there is room, else in the line below it. */
+/** The link to help; in the header if there is room, otherwise in the line below it. */
 export const HelpLink = ({ className }: { className: string }): ReactNode => (
   <a
     href={paths.helpNow}
@@ -25,15 +25,14 @@ const twoPlacesClass = '@max-[18.9rem]:order-last @max-[18.9rem]:w-full';
 const threePlacesClass = 'three-places @max-[27rem]:order-last @max-[27rem]:w-full';
 
 interface HeaderProps {
-  /** Hears of the place where an open page puts its own tools, e.g. a week its contents. */
+  /** Receives the element where the open page renders its own tools, e.g. a week's contents. */
   toolsRef: RefCallback<HTMLElement>;
 }
 
 /**
- * One slim row that stays in view: the brand, the places a member goes to, and the way out. On the
- * smallest phones the brand makes room for a page's own tools; with text twice as large, and on phones
- * where there are three, the places stand in a row of their own. Containers know that size, media
- * queries do not.
+ * A slim sticky row: brand, navigation and quick exit. On the smallest phones the brand makes room
+ * for a page's own tools. With text twice as large, and on phones with three entries, the
+ * navigation gets a row below. Container queries see that size; media queries do not.
  */
 export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);

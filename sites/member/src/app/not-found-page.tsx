@@ -3,7 +3,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 
-/** For a path below the app that no page has. */
+/** For paths of the app without a page. */
 export const Component = (): ReactNode => (
   <section className="flex flex-col items-center gap-5 py-12 text-center">
     <title>Page not found</title>

@@ -6,7 +6,7 @@ const open = (page: RouteObject): void => {
   render(<App router={createMemoryRouter(inFrame([{ path: '/', ...page }]))} />);
 };
 
-it('an old page that asks for a removed chunk is told kindly to load again', async () => {
+it('an old page that requests a removed chunk asks for a reload', async () => {
   const removed = new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js');
   open({ lazy: () => Promise.reject(removed) });
   expect(await screen.findByText('This page could not be opened')).toBeTruthy();

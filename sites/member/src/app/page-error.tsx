@@ -28,7 +28,7 @@ const Reason = (): ReactNode => {
   const { state, revalidate } = useRevalidator();
   if (!(error instanceof LoadFailure))
     return (
-      // A missing chunk after a release, or a bug: only a fresh document helps.
+      // A missing chunk after a release, or a bug: only a reload helps.
       <ErrorState
         isPage
         title="This page could not be opened"
@@ -50,7 +50,7 @@ const Reason = (): ReactNode => {
   );
 };
 
-/** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
+/** Replaces a page that could not start, with the reason and Retry. Never signs anybody out. */
 export const PageError = (): ReactNode => (
   <>
     <title>{brand.name}</title>

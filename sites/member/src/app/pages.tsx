@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import * as overview from '../programme/overview-page.tsx';
 
-/** What the file of a page exports: what the router wants of a route. */
+/** The exports of a page's file, as the router expects them. */
 interface PageFile {
   loader?: LoaderFunction;
   Component: ComponentType;
-  /** Calls that the loader makes at once, so that the document may start them before the app is here. */
+  /** Calls that the loader makes first, so that the document can start them before the app runs. */
   firstCalls?: (url: URL) => string[];
-  /** The cuts of typefaces that it shows beside those of every page; its document asks for them. */
+  /** Fonts in addition to those of every page; its document preloads them. */
   cuts?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   welcome: () => import('./welcome-page.tsx'),
   receipt: () => import('../purchases/transactions/receipt-page.tsx'),
   verifyEmail: () => import('../accounts/verify-email-page.tsx'),
-  // Where members begin: in the app's first file, for it would be fetched right after it.
+  // Members start here, so it is in the app's first file: it would be fetched right after it.
   selfGuided: () => Promise.resolve(overview),
   week: () => import('../programme/week-page.tsx'),
   journal: () => import('../programme/journal/journal-page.tsx'),
@@ -30,7 +30,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   numbers: () => import('../purchases/numbers/numbers-page.tsx'),
 };
 
-/** The routes of all pages; they stand in the frame (app.tsx). */
+/** The routes of all pages, inside the frame (app.tsx). */
 export const pageRoutes: RouteObject[] = [
   ...(Object.keys(pages) as MemberPage[]).flatMap((name) =>
     [memberRoutes[name]].flat().map((path) => ({ path, lazy: pages[name] })),

@@ -26,9 +26,9 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> 
   const known = ownTransactions.peek();
   await meetMember(ownTransactions);
   const user = await requireUser(url);
-  // Until the address is proven there is nothing but what was typed at the sign-up.
+  // Before the address is verified there is nothing but the sign-up's own input.
   if (!user.isVerified) return user;
-  // What has just been loaded is new enough; an older answer is asked for again.
+  // Data that was just loaded is fresh enough; older data is loaded again.
   const own = known ? ownTransactions.reload() : ownTransactions.load();
   await own.catch(failWith(url, messages.auth.profileFailed));
   return user;
@@ -36,7 +36,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> 
 
 export const Component = (): ReactNode => {
   const loaded = useLoaderData<CurrentUser>();
-  // The form replaces the session's user; the loader's answer stands until then.
+  // The form replaces the session's user; until then the loader's answer is shown.
   const user = useResource(session).data ?? loaded;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leaveNow, quickExitNoteId } from '../browser/exit-link.tsx';
 
-/** Whether the member has said that they know how quick exit works. */
+/** Whether the member has confirmed that they know how quick exit works. */
 export const useExplained = (): boolean =>
   useSyncExternalStore(
     onNoted,
@@ -13,14 +13,14 @@ export const useExplained = (): boolean =>
     () => false,
   );
 
-/** Three presses of Shift leave, on a machine with a keyboard. */
+/** Enables leaving by three presses of Shift, on devices with a keyboard. */
 export const useThreeShifts = (): void => {
   useEffect(() => (hasKeyboard() ? onThreeShifts(leaveNow) : undefined), []);
 };
 
 const never = () => () => undefined;
 
-/** Whether the app runs: the document is drawn before it does, and Shift leaves only then. */
+/** Whether the app is hydrated: Shift works only then, but the document shows earlier. */
 const useIsRunning = (): boolean =>
   useSyncExternalStore(
     never,
@@ -28,11 +28,11 @@ const useIsRunning = (): boolean =>
     () => false,
   );
 
-/** What leaving does, and what it does not do. */
+/** What leaving does and does not do. */
 const Effect = ({ id }: { id?: string }): ReactNode => {
   const isRunning = useIsRunning();
   const { pathname } = useLocation();
-  // The document is drawn alike for every page. The coach has no account.
+  // The document is the same for every page until hydration. The coach has no account.
   const isSignedIn = !isRunning || pathname !== paths.client;
   return (
     <span id={id}>
@@ -59,7 +59,7 @@ const GotIt = (): ReactNode => (
 
 const summaryClass = 'min-h-11 w-fit content-center underline underline-offset-4';
 
-/** At the top until it was read once; on a phone folded, so that the one thing to do stays in view. */
+/** At the top until confirmed; collapsed on a phone, to keep the page's main button in view. */
 export const QuickExitNews = (): ReactNode => (
   <>
     <p className="quick-exit-news text-xs text-muted max-sm:hidden">
@@ -74,7 +74,7 @@ export const QuickExitNews = (): ReactNode => (
   </>
 );
 
-/** From then on folded, at the foot of every page. */
+/** Collapsed at the bottom of every page after that. */
 export const QuickExitFoot = (): ReactNode => (
   <details className="text-xs text-muted">
     <summary className={summaryClass}>What “Leave” does</summary>

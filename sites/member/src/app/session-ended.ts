@@ -5,21 +5,21 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { keepWords, wipeLeftWords } from '../browser/left-words.ts';
 
 /**
- * A session that ended elsewhere (on another device, or by its age) leads to the login at the next
- * call, and from there back to this page. A visitor's 401 changes nothing.
- * @param leave how a page is opened
+ * When a session has ended elsewhere (from another device, or by its age), the next call leads to
+ * the login, and from there back to this page. A visitor's 401 changes nothing.
+ * @param leave opens a page
  */
 export const leaveWhenSignedOut = (leave = leaveTo): void => {
   onSignedOut(() => {
     if (!session.peek()) return;
     session.set(null);
     const { pathname, search } = window.location;
-    // In the address, because the answer may have told the browser to drop what this site stores.
+    // In the address, because the answer may have made the browser delete this site's storage.
     leave(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}`, ended: '1' }));
   });
 };
 
-/** What a member typed on this device waits a day for them once they are signed out. */
+/** Drafts on this device are kept for a day after their author is signed out. */
 export const watchLeftWords = (): void => {
   session.subscribe(() => {
     const who = session.peek();

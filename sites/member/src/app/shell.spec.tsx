@@ -35,7 +35,7 @@ const open = async (address = '/', user = member): Promise<void> => {
   await screen.findByText('First');
 };
 
-/** It stands there twice, for a phone and for wider screens; styles show one of them. */
+/** Rendered twice, for phones and for wider screens; styles show one of them. */
 const theNote = (): HTMLElement => screen.getAllByText(explained)[0] ?? document.body;
 
 const explained = /^“Leave” opens Wikipedia at once and clears your drafts here/;
@@ -49,14 +49,14 @@ describe('the frame of every page', () => {
     await open();
     const exit = screen.getByRole('link', { name: 'Leave this page' });
     expect(exit.closest('header')?.className).toContain('sticky top-0');
-    // Nothing of a page stands outside of its landmarks.
+    // All content of a page is inside landmarks.
     expect(theNote().closest('section')?.getAttribute('aria-label')).toBe('Your safety');
     expect(
       document.getElementById(exit.getAttribute('aria-describedby') ?? '')?.textContent,
     ).toMatch(explained);
   });
 
-  it('says who stays signed in, and nothing of it to a coach, who has no account', async () => {
+  it('says that members stay signed in, except to the coach, who has no account', async () => {
     await open();
     expect(theNote().textContent).toContain('You stay signed in. Your');
     cleanup();

@@ -13,7 +13,7 @@ import { HeaderTools } from '../browser/header-tools.ts';
 import { Header, HelpLink } from './header.tsx';
 import { QuickExitFoot, QuickExitNews, useExplained, useThreeShifts } from './quick-exit.tsx';
 
-/** A new page starts at its heading, for the keyboard. */
+/** Focuses the heading of a new page, for keyboard users. */
 const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> => {
   const mainRef = useRef<HTMLElement>(null);
   const shownRef = useRef(pathname);
@@ -25,13 +25,13 @@ const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> =>
   return mainRef;
 };
 
-/** Shows the message that the last page left behind. */
+/** Shows the message that the last page left. */
 const Flash = ({ page }: { page: string }): null => {
   useFlash(page);
   return null;
 };
 
-/** A plain link to a place in the page has no key of its own. */
+/** A plain anchor link has no location key of its own. */
 const placeOf = ({ key, hash }: Location): string => key + hash;
 
 const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
@@ -39,7 +39,7 @@ const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 /** Frame of every member page. */
 export const Shell = (): ReactNode => {
   const { pathname } = useLocation();
-  // What is shown stays until another page has all it needs.
+  // The current page stays until the next one has all its data.
   const isWaiting = useNavigation().state !== 'idle';
   const mainRef = usePathChange(pathname);
   const isExplained = useExplained();

@@ -14,13 +14,13 @@ import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { openInstead } from '../browser/redirect.ts';
 import { ownProgramme } from '../programme/own-programme.ts';
 
-/** Where a member of the program goes on; who has completed it sees all weeks. */
+/** The next page of a member with the program; after week 6, the overview. */
 const nextPath = (currentWeek: number): string =>
   currentWeek < totalWeeks ? weekPath(currentWeek + 1) : paths.selfGuided;
 
 export const firstCalls = (): string[] => [endpointPath(me.read)];
 
-/** Who is coached is led to their coaching, a member of the program to their week; all others stay. */
+/** Sends coaching clients to their coaching and members to their week; others stay. */
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const user = await requireVerified(url);
   if (user.paidForCoaching) return openInstead(url, paths.coaching);
@@ -51,7 +51,7 @@ const FirstWeek = (): ReactNode => (
   </Card>
 );
 
-/** The first page of a new member. */
+/** A new member's first page. */
 export const Component = (): ReactNode => {
   const { fullName } = useLoaderData<CurrentUser>();
   return (

@@ -1,4 +1,4 @@
-/** Hands a calendar file's text to the browser's downloads. */
+/** Starts a download of a calendar file in the browser. */
 export const download = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');

@@ -4,17 +4,17 @@ import { leaveQuickly } from '@repo/ui/leave-quickly';
 import { DoorOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** A page that raises no questions. */
+/** An inconspicuous page. */
 const elsewhere = 'https://www.wikipedia.org/';
 export const quickExitNoteId = 'quick-exit-note';
 
-/** A logout that the server missed is still owed after it. */
+/** Keeps the flag for a logout that the server missed, so that it is retried later. */
 export const leaveNow = (): void =>
   void leaveQuickly(elsewhere, { wipeMore: clearDraftsOnLeaving, keep: [missedLogoutKey] });
 
 /**
  * Quick exit, for members who may be watched. The note says what it does not do. A bare ✕ would read
- * as "close", so the word stands at every width.
+ * as "close", so the word is shown at every width.
  */
 export const ExitButton = (): ReactNode => (
   <a

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The place in the header where an open page puts its own tools, e.g. a week its contents. */
+/** The element in the header where the open page renders its own tools, e.g. a week's contents. */
 export const HeaderTools = createContext<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ const Part = ({ name }: Props): ReactNode => {
 };
 const Waiting = ({ name }: Props): ReactNode => <p>{`${name} is coming`}</p>;
 
-/** A file that arrives, or fails to, when the test says so. */
+/** A file that loads or fails when the test says so. */
 const file = () => {
   const loads: { arrive: () => void; fail: () => void }[] = [];
   const load = (): Promise<ComponentType<Props>> =>
@@ -40,7 +40,7 @@ const file = () => {
 };
 
 describe('a part whose file comes later', () => {
-  it('stands at once where the file was fetched before', async () => {
+  it('renders at once if the file was preloaded', async () => {
     const { load, settle } = file();
     const { View, fetch } = late(load, { Waiting });
     const isFetched = fetch();
@@ -77,7 +77,7 @@ describe('a part whose file comes later', () => {
     const isFetched = fetch();
     await settle('fail');
     await isFetched;
-    // A fetch ahead that failed is forgotten: the network may be back.
+    // A failed preload is forgotten: the network may be back.
     const { unmount } = render(<View name="Sheet" />);
     expect(screen.queryByText('Sheet is coming')).toBeNull();
     await settle('fail');
@@ -88,10 +88,10 @@ describe('a part whose file comes later', () => {
     expect(screen.getByText('Sheet 0')).toBeTruthy();
   });
 
-  it('throws where it would stand what the file could not be had for, and asks again', async () => {
+  it('throws the load error where it would render, and loads again', async () => {
     const { load, settle } = file();
     const { View, fetch } = late(load);
-    // A fetch ahead says nothing of it.
+    // A preload reports no failure.
     const isFetched = fetch();
     await settle('fail');
     await isFetched;

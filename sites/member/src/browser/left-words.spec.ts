@@ -16,7 +16,7 @@ const pass = (ms: number): void => {
   jest.setSystemTime(Date.now() + ms);
 };
 
-describe('what was typed by somebody who is signed out', () => {
+describe('drafts of a member who is signed out', () => {
   it('stays for a day and not longer', async () => {
     await wipeLeftWords();
     pass(waitMs);

@@ -4,10 +4,10 @@ import { deviceStorage } from '@repo/client/browser/storage.ts';
 import { dayMs } from '@repo/product/durations';
 
 const key = 'signed-out-at';
-/** How long drafts wait for an author whose session ended, in milliseconds. */
+/** How long drafts are kept after their author's session has ended, in milliseconds. */
 export const waitMs = dayMs;
 
-/** @returns whether a day is over since this device first heard that nobody is signed in */
+/** @returns whether this device has known for a day that nobody is signed in */
 const isOverdue = (): boolean => {
   const since = Number(deviceStorage.get(key));
   if (since > 0) return Date.now() - since > waitMs;
@@ -16,8 +16,9 @@ const isOverdue = (): boolean => {
 };
 
 /**
- * Nobody is signed in. A session that just ran out must not cost a text, so drafts stay for a day. If
- * it was ended from another device, this one may be somebody else's: then they go.
+ * Nobody is signed in. A session that has just expired must not cost a text, so drafts are kept for
+ * a day. If the session was ended from another device, this one may be somebody else's: then they
+ * go.
  */
 export const wipeLeftWords = async (): Promise<void> => {
   if (!isOverdue()) return;
@@ -25,5 +26,5 @@ export const wipeLeftWords = async (): Promise<void> => {
   await clearDrafts();
 };
 
-/** Their author is back. */
+/** Their author has signed in again. */
 export const keepWords = (): void => deviceStorage.remove(key);

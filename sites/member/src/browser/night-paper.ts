@@ -1,4 +1,4 @@
-/** Noted on this device by whoever reads on dark paper although the screen is a light one. */
+/** Set on this device for reading on dark paper even in the light color scheme. */
 export const nightPaper = 'night-paper';
 
 export const wearNightPaper = (isOn: boolean): void => {

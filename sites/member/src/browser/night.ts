@@ -1,5 +1,5 @@
 import { isNoted } from '@repo/client/browser/noted.ts';
 import { nightPaper, wearNightPaper } from './night-paper.ts';
 
-// A module of its own, and the first: nothing is drawn before it.
+// A separate module that is imported first, so that it runs before anything renders.
 wearNightPaper(isNoted(nightPaper));

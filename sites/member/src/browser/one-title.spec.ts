@@ -3,14 +3,14 @@ import { keepOneTitle } from './one-title.ts';
 const add = (text: string): void => {
   const title = document.createElement('title');
   title.textContent = text;
-  // Where React puts it.
+  // As React does.
   document.head.prepend(title);
 };
 const titles = (): (string | null)[] =>
   [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-it('a document has its own title until a page says one, and never two', async () => {
+it('a document keeps its own title until a page renders one, and never has two', async () => {
   document.head.replaceChildren();
   add('The brand');
   keepOneTitle();

@@ -1,4 +1,4 @@
-/** The document's own title stands until a page says its own; then it goes, for two are one too many. */
+/** Removes the document's own title when a page renders one: two would be invalid. */
 export const keepOneTitle = (): void => {
   const own = document.querySelector('head > title');
   const observer = new MutationObserver(() => {

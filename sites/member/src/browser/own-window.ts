@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Not in every browser yet, nor in TypeScript's own types. */
+/** Missing in some browsers, and in TypeScript's types. */
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }
@@ -16,7 +16,7 @@ const onEscape = (close: () => void): (() => void) => {
   };
 };
 
-/** Escape, or on a phone that has one the way back. @returns a function that stops listening */
+/** Escape, or the Back gesture of a phone. @returns a function that removes the listener */
 const onCloseRequest = (close: () => void): (() => void) => {
   const { CloseWatcher } = window as WithWatcher;
   if (!CloseWatcher) return onEscape(close);
@@ -27,7 +27,7 @@ const onCloseRequest = (close: () => void): (() => void) => {
   };
 };
 
-/** Everything else waits: it can be neither reached nor heard meanwhile. */
+/** Makes the rest of the page inert: neither the keyboard nor a screen reader can reach it. */
 const useRestInert = (): void => {
   useLayoutEffect(() => {
     const root = document.getElementById('root');
@@ -39,9 +39,9 @@ const useRestInert = (): void => {
   }, []);
 };
 
-/** Some browsers lay the keyboard over the page: this is what they leave of it. */
+/** In some browsers the keyboard covers the page; fits the element into the visible rest. */
 const fitInto = (view: VisualViewport, { style }: HTMLElement): void => {
-  // Whoever has zoomed in moves about in the whole.
+  // When zoomed in, the reader pans across the full-size element.
   const isWhole = Math.abs(view.scale - 1) < 0.01;
   style.height = isWhole ? `${String(view.height)}px` : '';
   style.top = isWhole ? `${String(view.offsetTop)}px` : '';
@@ -65,14 +65,14 @@ const useKeyboardFit = (ref: RefObject<HTMLElement | null>): void => {
 };
 
 interface OwnWindow {
-  /** Something else has been laid over it, and is closed first. */
+  /** Whether something else covers it, which must be closed first. */
   isCovered: boolean;
   onClose: () => void;
 }
 
 /**
- * For an element that has the window to itself for a while; it lies outside of the app's root.
- * @returns a ref to put on it
+ * For an element that fills the window temporarily; it is outside the app's root.
+ * @returns a ref for the element
  */
 export const useOwnWindow = <Of extends HTMLElement>({
   isCovered,

@@ -7,7 +7,7 @@ import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
 import { takeTime } from './own-coaching.ts';
 
-/** Times for a session that the coach offers: one press sets it. */
+/** Times that the coach offers for a session: one press books one. */
 export const ChooseTime = ({ id, times, timeZone }: OfferedTimes): ReactNode => {
   const toast = useToast();
   const { isBusy, run } = useAction('This time was not set');

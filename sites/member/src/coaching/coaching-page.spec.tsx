@@ -81,7 +81,7 @@ describe('what is next', () => {
     expect(address?.getAttribute('href')).toBe('mailto:coach@example.com');
   });
 
-  it('is a choice of times; whoever was second hears so and sees what is set', async () => {
+  it('offers times to choose from; the second to choose is refused and sees the booked one', async () => {
     const offer = { id: 'o1', times: [tomorrow], timeZone: 'America/New_York' };
     const message = 'Another time was chosen before.';
     const sent = answerWith({
@@ -128,7 +128,7 @@ describe('what is next', () => {
 describe('contact wishes', () => {
   const changeButton = () => screen.getByRole('button', { name: /^Change how your coach/ });
 
-  it('close to one line with “Saved” beside it, and the focus stays there', async () => {
+  it('collapse to one line with “Saved” next to it, and the focus stays there', async () => {
     answerWith({ 'PATCH /me/preferences': { data: { ...unchosen, contact: byText } } });
     open({}, 'waiting');
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
@@ -139,7 +139,7 @@ describe('contact wishes', () => {
     expect(document.activeElement).toBe(changeButton());
   });
 
-  it('stay open with what was typed when that failed', async () => {
+  it('stay open with their input after a failure', async () => {
     answerWith({});
     open({}, 'waiting');
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
@@ -205,7 +205,7 @@ describe('what the coach wrote', () => {
     expect(within(section).getByText('javascript:alert(1)')).toBeTruthy();
   });
 
-  it('stands newest first, the earlier plans behind it', () => {
+  it('shows the newest plan first, earlier ones below', () => {
     const plans = ['Newest.', 'Older.'].map((text, at) => ({
       id: String(at),
       text,

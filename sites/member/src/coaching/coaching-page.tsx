@@ -24,7 +24,7 @@ const Plan = ({ text, writtenAt }: CoachingPlan): ReactNode => (
   </>
 );
 
-/** What there is to try this week; the plans before it stay. */
+/** The newest plan; earlier ones stay readable. */
 const PlansSection = ({ plans }: { plans: readonly CoachingPlan[] }): ReactNode => {
   const [newest, ...earlier] = plans;
   return (
@@ -85,7 +85,7 @@ const WhoCoaches = (): ReactNode => (
   </Card>
 );
 
-/** The client's home: what is next, the plan, the sessions, and what the coach may read. */
+/** The client's home: the next step, the plan, the sessions, and what the coach may read. */
 export const Component = (): ReactNode => {
   const { data: known } = useResource(ownCoaching);
   const { data: notes } = useResource(ownNotes);

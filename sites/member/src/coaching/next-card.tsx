@@ -45,7 +45,7 @@ interface NextCardProps {
   offers: CoachingNotes['offers'];
 }
 
-/** What is next: the session that was set, before that the coach's first message; and how to write. */
+/** The next session or, before that, the coach's first message; and how to write to the coach. */
 export const NextCard = ({ known, sessions, offers }: NextCardProps): ReactNode => {
   const isSet = sessions.some((session) => !isOver(session));
   return (

@@ -7,7 +7,7 @@ import { coach } from '@repo/content/coach';
 import { brand } from '@repo/product/brand';
 import type { ReactNode } from 'react';
 
-/** A link that opens a new mail; an address may hold what would begin another header: `a?bcc=b@c.com`. */
+/** A link to a new mail. Encoded, because an address may contain other headers: `a?bcc=b@c.com`. */
 export const MailLink = ({ address }: { address: string }): ReactNode => (
   <a
     href={`mailto:${address.split('@').map(encodeURIComponent).join('@')}`}
@@ -35,14 +35,14 @@ const Apology = ({ dueAt, replyTo }: Coaching): ReactNode => (
   </div>
 );
 
-/** Where to look, by what the member asked for; nobody tells us which way it went. */
+/** Where to look, by the channel that the member asked for; the one used is unknown. */
 const whereToLook: Record<ContactWishes['channel'], string> = {
   email: 'Please check your email.',
   phone: 'Please check your calls and your voicemail.',
   text: 'Please check your text messages.',
 };
 
-/** When the coach will write, that it happened, or that it should have. */
+/** When the coach will write, has written, or should have written. */
 export const Outreach = (known: Coaching): ReactNode => {
   const channel = useResource(preferences).data?.contact?.channel ?? 'email';
   const { state, dueAt, contactedAt } = known;

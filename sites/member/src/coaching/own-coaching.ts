@@ -9,7 +9,7 @@ import {
   type Coaching,
 } from '@repo/contracts/coaching/coaching';
 
-/** Sessions, plans, and what of the member's own words the coach may read. */
+/** Sessions, plans, and which of the member's texts the coach may read. */
 export const ownNotes = createResource<CoachingNotes>(
   async () => (await call(coaching.readNotes)).data,
 );
@@ -22,7 +22,7 @@ const replaceWeeks = (weeks: ShareableWeek[]): void => {
 
 const named = (week: number) => ({ params: { week: `week${String(week)}` } });
 
-/** Whatever the answer, the page shows what holds now: somebody else may have been first. */
+/** Shows the current state even after a refusal: somebody else may have been first. */
 export const takeTime = async (id: string, startsAt: string): Promise<void> => {
   try {
     ownNotes.set((await call(coaching.takeTime, { params: { id }, body: { startsAt } })).data);
@@ -32,7 +32,7 @@ export const takeTime = async (id: string, startsAt: string): Promise<void> => {
   }
 };
 
-/** Lets the coach read this very version. */
+/** Lets the coach read exactly this version. */
 export const share = async ({ week, version }: ShareableWeek): Promise<void> => {
   replaceWeeks((await call(coaching.share, { ...named(week), body: { version } })).data);
 };
@@ -41,7 +41,7 @@ export const unshare = async ({ week }: ShareableWeek): Promise<void> => {
   replaceWeeks((await call(coaching.unshare, named(week))).data);
 };
 
-/** How far the member's coaching is; the form beside it shows the wishes they have saved. */
+/** The state of the member's coaching; loads the saved wishes for the form next to it. */
 const read = async (): Promise<Coaching> => {
   const { data } = await call(coaching.read);
   if (data.state !== 'none') await preferences.load();

@@ -2,8 +2,8 @@ import { writeCalendar } from '@repo/contracts/calendar';
 import { sessionEntry, type CoachingSession } from '@repo/contracts/coaching/coaching';
 
 /**
- * @returns the text of the sessions' calendar file; loaded again it moves what was moved
- * @throws Error when the file cannot be made
+ * @returns the text of the sessions' calendar file; importing it again updates moved sessions
+ * @throws Error if the file cannot be created
  */
 export const sessionCalendar = (sessions: readonly CoachingSession[]): string =>
   writeCalendar(

@@ -54,7 +54,7 @@ interface CalendarButtonProps {
   children: string;
 }
 
-/** Saves a file that puts the sessions into a calendar. */
+/** Downloads a file that adds the sessions to a calendar. */
 export const CalendarButton = ({ sessions, children }: CalendarButtonProps): ReactNode => {
   const { isBusy, run } = useAction('The calendar file could not be made');
   const save = (): void =>
@@ -69,7 +69,7 @@ export const CalendarButton = ({ sessions, children }: CalendarButtonProps): Rea
   );
 };
 
-/** The times that are set, and a file that puts them into a calendar. */
+/** The booked times, and a calendar file with them. */
 export const SessionsSection = ({
   sessions,
 }: {

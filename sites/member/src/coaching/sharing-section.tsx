@@ -72,7 +72,7 @@ interface SharingProps {
   canShare: boolean;
 }
 
-/** Which reflections the coach may read: none, until the member says so week by week. */
+/** Which reflections the coach may read: none until the member shares a week. */
 export const SharingSection = ({ weeks, canShare }: SharingProps): ReactNode => (
   <Card as="section" aria-labelledby="sharing-title">
     <h2 id="sharing-title" className="font-display text-2xl">

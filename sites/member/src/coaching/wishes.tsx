@@ -12,13 +12,13 @@ const inOneLine = (wishes: ContactWishes): string => {
   return hours ? `${channel}, ${hours}` : channel;
 };
 
-/** Asked openly until they are answered; from then on one line, which opens to be changed. */
+/** An open form until answered; after that a single line that expands for changes. */
 export const Wishes = (): ReactNode => {
   const contact = useResource(preferences).data?.contact;
   const [isOpen, setIsOpen] = useState(!contact);
   const [isSaved, setIsSaved] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone: it goes to where the form can be opened again.
+  // The form with the focus is gone: focuses the button that opens it again.
   useEffect(() => {
     if (isSaved) toggleRef.current?.focus();
   }, [isSaved]);

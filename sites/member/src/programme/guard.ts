@@ -8,19 +8,19 @@ import { leaveInstead, openInstead } from '../browser/redirect.ts';
 import type { OwnJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 
-/** Few need it here: members with the program load nothing of it. */
+/** Imported on demand: members with the program do not need it. */
 const loadJournal = async (): Promise<Resource<OwnJournal>> =>
   (await import('./journal/own-journal.ts')).ownJournal;
 
-/** Lets every verified member in, paid or not: what they wrote is theirs. */
+/** Lets in every verified member, paid or not: their texts belong to them. */
 export const requireAuthor = async (url: URL): Promise<CurrentUser> => {
   await meetMember(await loadJournal());
   return requireVerified(url);
 };
 
 /**
- * @param fallback where someone goes who never had the program
- * @returns null for someone who had it, until a refund or a lost dispute
+ * @param fallback the page for members who never had the program
+ * @returns null for members who had it, until a refund or a lost dispute
  */
 export const requirePremiumOrPast = async (
   url: URL,
@@ -35,7 +35,7 @@ export const requirePremiumOrPast = async (
   return wasOpen ? null : leaveInstead(url, fallback);
 };
 
-/** @param fallback where someone without the program goes; who had it reads that it is closed */
+/** @param fallback the page for members without the program; past members read that it is closed */
 export const requirePremium = async (
   url: URL,
   fallback: string = paths.checkout,

@@ -36,7 +36,7 @@ export const firstCalls = (): string[] => [
 ];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
-  // The keepsake is made of the newest words; where they cannot be had it says so itself.
+  // The keepsake uses the newest texts; if loading fails, it shows the failure itself.
   const words = ownJournal.reload().catch(() => undefined);
   const user = await requirePremium(url, paths.checkoutSelfGuided);
   const { programProgress } = await ownProgramme
@@ -66,7 +66,7 @@ const onceMore = {
   later: 'Three months on, if you like: less than a minute, to see what has stayed.',
 };
 
-/** Offered as it was when the page was opened: what follows an answer stays on screen. */
+/** Decided when the page opens, so that the reply to an answer stays on screen. */
 const Questions = (): ReactNode => {
   const { data: journal } = useResource(ownJournal);
   const [asked] = useState(() => ownJournal.peek()?.ratings.asks);
@@ -82,14 +82,14 @@ const Questions = (): ReactNode => {
   );
 };
 
-/** Celebrated once, by whoever has just completed the last week. */
+/** The celebration, shown once after the last week is completed. */
 const useCelebration = (): boolean => {
   const [isNew] = useState(() => latestCompleted() === totalWeeks);
   useEffect(() => goOn, []);
   return isNew;
 };
 
-/** After week 6. Someone who has coaching is not sold it again. */
+/** The page after week 6. Coaching clients get no offer of coaching. */
 export const Component = (): ReactNode => {
   const { hasCoaching } = useLoaderData<Data>();
   const isNew = useCelebration();

@@ -28,11 +28,11 @@ const hours: readonly [until: number, words: string][] = [
   [24, 'Good evening'],
 ];
 
-/** @returns how one is greeted at that hour of one's own clock, 0 to 23 */
+/** @returns the greeting for a local hour, 0 to 23 */
 export const greetingAt = (hour: number): string =>
   hours.find(([until]) => hour < until)?.[1] ?? 'Welcome back';
 
-/** The member, by first name; a phone has the week itself in its place. */
+/** Greets by first name; a phone shows the week itself instead. */
 const Greeting = ({ name }: { name: string }): ReactNode => {
   const [words] = useState(() => greetingAt(new Date().getHours()));
   return (
@@ -44,7 +44,7 @@ const Greeting = ({ name }: { name: string }): ReactNode => {
 
 interface Data {
   isClosed: boolean;
-  /** Days of the log that this device holds and the server does not. */
+  /** Drafts of log days on this device. */
   drafts: ReadonlyMap<DraftName, Draft>;
 }
 
@@ -59,7 +59,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
     await closedPage.fetch();
     return { isClosed: true, drafts: new Map() };
   }
-  // A record that the guard has just loaded is new enough; an older one is asked for again.
+  // A record that the guard has just loaded is fresh enough; an older one is loaded again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
   const drafts = await readLogDrafts(user._id);
   if (drafts.size > 0) await logDays.fetch();
@@ -67,7 +67,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   return { isClosed: false, drafts };
 };
 
-// The last row takes what the week to do now is higher than the five beside it.
+// The last row takes up the extra height of the current week next to the other five.
 const columns =
   'mt-4 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-14';
 
@@ -77,7 +77,7 @@ interface WeeksProps {
   drafts: Data['drafts'];
 }
 
-/** The week to do now, large and first, then the others, one line each. */
+/** The current week, large and first, then the others, one line each. */
 const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
   const { currentWeek } = record.programProgress;
   const statusOf = ({ week }: Week): WeekStatus => weekStatus(currentWeek, week);
@@ -108,7 +108,7 @@ const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
 const hasWritten = ({ reflectionMessages, log }: Programme): boolean =>
   Object.keys(reflectionMessages).length > 0 || (log?.days.length ?? 0) > 0;
 
-/** The six weeks and how far one is. */
+/** The six weeks and the member's progress. */
 const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
   const { data: record } = useResource(ownProgramme);
   const { data: user } = useResource(session);

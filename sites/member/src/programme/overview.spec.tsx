@@ -38,7 +38,7 @@ describe('the overview', () => {
     expect(screen.getAllByRole('button', { name: /Remind|Schedule/ })).toHaveLength(1);
   });
 
-  it('goes on where the member stopped, with the minutes that are left', () => {
+  it('continues where the member stopped, with the minutes left', () => {
     keepPlace('u1', 'week4', {
       heading: 'four-pillars',
       title: 'Four pillars',
@@ -84,7 +84,7 @@ describe('the overview', () => {
     expect(document.body.textContent).not.toContain('He hits me.');
   });
 
-  it('leads to one’s own words as soon as there are some', () => {
+  it('links to the journal as soon as there are texts', () => {
     open(1);
     expect(screen.queryByRole('link', { name: 'Read my words' })).toBeNull();
     act(() => {
@@ -93,7 +93,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Read my words' })).toBeTruthy();
   });
 
-  it('begins with what was written once all six weeks are done', () => {
+  it('starts with the journal once all six weeks are done', () => {
     open(6);
     expect(titles()).toHaveLength(6);
     expect(screen.getByRole('heading', { name: 'Six weeks, and all of them yours' })).toBeTruthy();

@@ -9,6 +9,6 @@ const readProgramme = async (): Promise<Programme> => {
   return record;
 };
 
-/** The member's own record; every call that changes it puts the server's answer here. */
+/** The member's own record; every call that changes it stores the server's answer here. */
 export const ownProgramme = createResource<Programme>(readProgramme);
 forgetOnSignOut(ownProgramme.clear);

@@ -33,7 +33,7 @@ const ProgressBody = (): ReactNode => {
   );
 };
 
-/** How far a member of the self-guided program is. */
+/** A member's progress in the self-guided program. */
 export const ProgressCard = (): ReactNode => (
   <Card
     as="section"

@@ -42,15 +42,15 @@ interface Data {
   userId: string;
   text: OwnWeek;
   draft: Draft | undefined;
-  /** The end of the week before; only for whoever has just completed it. */
+  /** The end of the week before; only right after the member has completed it. */
   drawEnd: DrawClosing | undefined;
-  /** Has just paid and come in with the code that was mailed. */
+  /** The member has just paid and signed in with the mailed code. */
   isNew: boolean;
 }
 
 const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(-1)) as WeekNumber;
 
-/** A locked week leads to the overview and says why; any other failure to Retry. */
+/** A locked week leads to the overview with a message; any other failure to Retry. */
 const failWeek = (url: URL) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') {
     const week = weekOf(url);
@@ -68,7 +68,7 @@ const fetchAnswerTo =
   async (record: Programme): Promise<unknown> =>
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
-/** What was written before there was an account, for who has written nothing else this week. */
+/** A visitor's text from before the sign-up, if the member has written nothing else this week. */
 const draftFor = async (userId: string, week: WeekKey): Promise<Draft | undefined> => {
   const own = await readDraft(userId, week);
   if (own) return own;
@@ -92,14 +92,14 @@ export const firstCalls = (url: URL): string[] => [
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(url);
   fetchReadingFonts();
-  // Asked for in parallel with the record; the guard still decides before the answer is used.
+  // Loaded in parallel with the record; the guard still decides before the answer is used.
   const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(url, paths.checkoutSelfGuided);
   const fail = failWeek(url);
   const [text, draft, drawEnd] = await Promise.all([
     asked.catch(fail),
     draftFor(userId, weekKey(week)),
-    // A nicety: the week opens without it.
+    // Optional: the week opens without it.
     loadClosing(week).catch(() => undefined),
     ownProgramme
       .load()
@@ -109,14 +109,14 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   return { userId, text, draft, drawEnd, isNew: takeGreeting() };
 };
 
-/** Stays away while help is on screen: nobody in danger is told to go on. */
+/** Hidden while help is on screen: nobody in danger is urged to continue. */
 const Completion = ({ week, record }: { week: WeekText; record: Programme }): ReactNode => {
   const key = weekKey(week.week);
   const { isOpen } = useCare(key, savedWeek(record, key));
   return isOpen ? null : <CompletionCard week={week} />;
 };
 
-/** Before anything is written, and not beside a day of the log that means danger. */
+/** Before anything is written, and not next to a log entry that means danger. */
 const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): ReactNode => {
   const isFitting =
     savedWeek(record, weekKey(week.week)).text === undefined &&
@@ -131,7 +131,7 @@ const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): Reac
   );
 };
 
-/** Said once. A password is for another evening. */
+/** Shown once. Setting a password can wait. */
 const Hello = (): ReactNode => (
   <p className="-mb-6 text-sm text-muted">
     Hello, and welcome. All six weeks are yours, and there is no hurry. When you like, you can{' '}

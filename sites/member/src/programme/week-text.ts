@@ -4,7 +4,7 @@ import { createResource, type Resource } from '@repo/client/server/resource.ts';
 import { programme, type OwnWeek } from '@repo/contracts/programme/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 
-/** Asks for the typeface of long texts before any is on the page. Text never waits for it. */
+/** Loads the font for long texts before one is on the page. Text never waits for it. */
 export const fetchReadingFonts = (): void => {
   for (const cut of ['1em "Newsreader Reading"', 'italic 1em "Newsreader Reading"'])
     void document.fonts.load(cut).catch(() => undefined);

@@ -5,7 +5,7 @@ const bytes = new TextEncoder().encode(
   ':\n\nevent: insight\ndata: {"sentence":"Grüße 🌱"}\n\nevent: done\r\ndata: {}\r\n\r\n',
 );
 
-/** The same bytes in pieces of a size that cuts characters and events apart. */
+/** The same bytes in chunks that split characters and events. */
 const inPieces = (size: number): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => {

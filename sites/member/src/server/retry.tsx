@@ -8,7 +8,7 @@ interface RetryProps<Data> {
   resource: Resource<Data>;
 }
 
-/** A part of a page that could not be loaded; the rest of the page stands. */
+/** A part of a page that could not be loaded; the rest of the page stays. */
 export const Retry = <Data,>({ text, resource }: RetryProps<Data>): ReactNode => {
   const { isLoading } = useResource(resource);
   return (

@@ -6,13 +6,13 @@ import type { Code } from './use-code.ts';
 interface CodeInputProps {
   label: string;
   code: Code;
-  /** Whether the last digit sends the code. */
+  /** Whether typing the last digit submits the code. */
   sendsItself?: boolean | undefined;
-  /** Whether it is the first thing to do on its page, so that nothing above is passed over. */
+  /** Whether to focus it on load: only where no content above it would be skipped. */
   startsHere?: boolean;
 }
 
-/** After a wrong code the boxes are empty, and the first of them waits for the next try. */
+/** Focuses the first box after a wrong code, which empties them all. */
 const useFirstBox = (refusals: number): RefObject<HTMLDivElement | null> => {
   const boxesRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { brand } from '@repo/product/brand';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** How long a code may take before it is looked for elsewhere, in milliseconds. */
+/** How long to wait, in milliseconds, before suggesting other places to look for the code. */
 const patienceMs = 30_000;
 
 const gmail = { name: 'Gmail', href: 'https://mail.google.com/mail/' };
 const outlook = { name: 'Outlook', href: 'https://outlook.live.com/mail/' };
 const icloud = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail/' };
 
-/** Where addresses of the largest providers are read; on phones their apps open instead. */
+/** Webmail of the largest providers; phones open the provider's app instead. */
 const inboxes: Record<string, { name: string; href: string }> = {
   'gmail.com': gmail,
   'googlemail.com': gmail,
@@ -36,7 +36,7 @@ const useIsLate = (): boolean => {
   return isLate;
 };
 
-/** The way to the inbox that a code went to, and where else to look when it has not come. */
+/** A link to the inbox that the code went to, and where else to look for it. */
 export const InboxHelp = ({ email }: { email: string }): ReactNode => {
   const isLate = useIsLate();
   const inbox = inboxes[email.trim().toLowerCase().split('@').at(-1) ?? ''];

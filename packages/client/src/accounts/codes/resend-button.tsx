@@ -4,7 +4,7 @@ import { nextCodeAt } from './asked-codes.ts';
 
 const secondsLeft = (): number => Math.max(0, Math.ceil((nextCodeAt() - Date.now()) / 1_000));
 
-/** Counts down by itself until another code can be mailed. */
+/** Counts down until another code can be mailed. */
 const useSecondsLeft = (): number => {
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
@@ -27,7 +27,7 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Asks for another code, once the last one is a minute old. */
+/** Requests another code, at least a minute after the last one. */
 export const ResendButton = ({ isBusy, disabled, onResend }: ResendButtonProps): ReactNode => {
   const left = useSecondsLeft();
   return (

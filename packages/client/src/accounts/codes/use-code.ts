@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { codeOf, failureToast } from '../../server/failure.ts';
 
-/** Why a code was not accepted; it stays at the code when the toast that says it has gone. */
+/** Why a code was not accepted; stays next to the field after the toast closes. */
 type Refusal = Pick<ToastTexts, 'title' | 'text'>;
 
 export interface Code {
   value: string;
   error: Refusal | undefined;
-  /** How many were refused by the server; the boxes start over after each. */
+  /** How many codes the server has refused; the boxes reset after each. */
   refusals: number;
   isBusy: boolean;
   isAccepted: boolean;
   change: (value: string) => void;
   fail: (message: string) => void;
-  /** Sends a whole code. Unless asked by a click, the same value is sent only once. */
+  /** Sends a complete code. The same value is sent only once, unless a click asks for it again. */
   send: (value: string, isAsked?: boolean) => Promise<void>;
   clear: () => void;
 }
@@ -23,13 +23,13 @@ export interface Code {
 export interface CodeTexts {
   /** Shown when the server refuses the code, and for no other failure. */
   wrongCode: { title: string; text?: string };
-  /** The title of every other failure, which says its own reason. */
+  /** The title of every other failure; the text is the failure's own reason. */
   failed: string;
 }
 
 const isWrongCode = (error: unknown): boolean => codeOf(error) === 'INVALID_CODE';
 
-/** A six-digit code and its check. A wrong one is cleared; after any other failure it stays. */
+/** A six-digit code and its check. A wrong code clears the boxes; any other failure keeps it. */
 export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts): Code => {
   const toast = useToast();
   const [value, setValue] = useState('');

@@ -34,7 +34,7 @@ describe('"Verify Your Email"', () => {
     expect(screen.getByText(/is on its way/)).toBeTruthy();
   });
 
-  it('counts a minute down by itself, and says "sent" only when a code is sent', async () => {
+  it('counts down a minute, and says "sent" only when a code is sent', async () => {
     const sent = answerWith({ 'POST /auth/resend-email': {} });
     noteAskedCode();
     open('page');

@@ -14,14 +14,14 @@ import { ResendButton } from './resend-button.tsx';
 import { type CodeTexts, useCode } from './use-code.ts';
 
 interface VerifyTexts extends CodeTexts {
-  /** Left out where the next page says it. */
+  /** Absent where the next page shows the message. */
   done?: ToastTexts;
   resent: ToastTexts;
   resendFailed: string | { title: string; text: string };
   back: string;
 }
 
-/** The places word the same events differently. */
+/** Each place has its own wording for the same events. */
 const verifyTexts: Record<'auth' | 'page' | 'paid', VerifyTexts> = {
   auth: {
     wrongCode: { title: messages.auth.verifyFailed, text: messages.auth.codeFailed },
@@ -55,18 +55,18 @@ interface WhereProps {
 
 interface VerifyFormProps {
   email: string;
-  /** The verification page waits for its button; elsewhere a whole code is sent by itself. */
+  /** The verification page has a button; everywhere else the last digit submits the code. */
   place: keyof typeof verifyTexts;
-  /** Instead of "Verify Your Email" and where the code went. */
+  /** Replaces "Verify Your Email" and the line about where the code went. */
   intro?: ReactNode;
   action?: string;
-  /** What whoever types the code agrees to. */
+  /** The terms that typing the code accepts. */
   children?: ReactNode;
   onVerified: () => void;
   onBack: () => void;
 }
 
-/** A login mails nothing, so only a code that was asked for here is said to be on its way. */
+/** A login mails no code, so only a code that this tab requested is announced. */
 const Where = ({ email, isUnderway }: WhereProps): ReactNode => {
   const address = <strong className="break-all font-semibold text-ink">{email}</strong>;
   const digits = `${String(rules.code.length)}-digit code`;
@@ -132,7 +132,7 @@ export const VerifyForm = ({
         startsHere={intro === undefined}
       />
       {children}
-      {/* Enter asks for the check, also while the button that is seen is still disabled. */}
+      {/* Lets Enter submit the form while the visible button is still disabled. */}
       <button type="submit" hidden />
       <InboxHelp email={email} />
       <Button

@@ -22,7 +22,7 @@ describe('a button to the offer', () => {
     expect(deadButtons(sections)).toEqual([]);
   });
 
-  it('finds the first of several, so that no id stands twice', () => {
+  it('finds the first of several, so that ids stay unique', () => {
     expect(anchorsOf(page(hero('offer'), weeks, tiers(1), tiers(2)))).toEqual([
       [],
       ['offer'],

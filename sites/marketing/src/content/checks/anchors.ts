@@ -1,7 +1,7 @@
 import { destinations, type Destination, type DestinationRow } from './destinations.ts';
 import { offersIn, type Section } from '../sections/sections.ts';
 
-/** Which section of a page has an anchor: its place, or -1 where the page has no such section. */
+/** The section with an anchor: its index, or -1 if the page has no such section. */
 const anchors = {
   offer: (sections) => sections.findIndex((each) => offersIn([each]).length > 0),
   onward: (sections) => {
@@ -12,14 +12,14 @@ const anchors = {
 
 type Anchor = keyof typeof anchors;
 
-/** @returns for each section the names by which buttons of its page lead to it. */
+/** @returns for each section the ids that buttons of its page link to. */
 export const anchorsOf = (sections: readonly Section[]): Anchor[][] => {
   const names = Object.keys(anchors) as Anchor[];
   const places = names.map((name) => anchors[name](sections));
   return sections.map((_, place) => names.filter((_name, index) => places[index] === place));
 };
 
-/** Where an author wrote `goesTo`, as the path to that field. */
+/** The path to each `goesTo` in a value. */
 const buttonsIn = (value: unknown, path: PropertyKey[] = []): [PropertyKey[], unknown][] => {
   if (typeof value !== 'object' || value === null) return [];
   const steps = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -28,7 +28,7 @@ const buttonsIn = (value: unknown, path: PropertyKey[] = []): [PropertyKey[], un
   );
 };
 
-/** @returns the path to every button whose target on its own page is not there, and why. */
+/** @returns the path to every button whose target is missing on its own page, and the reason. */
 export const deadButtons = (
   sections: readonly Section[],
 ): { path: PropertyKey[]; reason: string }[] => {

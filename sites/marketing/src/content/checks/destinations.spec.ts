@@ -1,7 +1,7 @@
 import { linkTo } from './destinations.ts';
 
 describe('where a button leads', () => {
-  it('carries the page it stands on to the checkouts', () => {
+  it('passes its own page on to the checkouts', () => {
     expect(linkTo('coaching', '/new-door').href).toBe('/checkout?from=/new-door');
     expect(linkTo('self-guided', '/find-yourself').href).toBe(
       '/checkout-self-guided?from=/find-yourself',

@@ -3,11 +3,11 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 
 export interface DestinationRow {
-  /** What the author of a page reads beside the choice. */
+  /** The description next to the choice, for the author of a page. */
   label: string;
-  /** @param from the page that the button is on; the checkout leads back to it. */
+  /** @param from the page with the button; the checkout links back to it. */
   href: (from: string) => string;
-  /** What a page must have for it: the build and the editor refuse a page without. */
+  /** What the page must contain: the build and the editor refuse a page without it. */
   needs?: string;
   /** Leaves our site, so it opens in a new tab and says so. */
   isExternal?: boolean;
@@ -22,7 +22,7 @@ const carrying = (
   href: (from) => withQuery(path, { ...query, from: from === paths.home ? undefined : from }),
 });
 
-/** Where a button of a page may lead. */
+/** The targets that a page's button can have. */
 export const destinations = {
   offer: {
     label: 'the offer further down this page',
@@ -33,7 +33,7 @@ export const destinations = {
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
   preview: {
     label: 'the first third of week 1, open to all',
-    // Where the browser does not tell it: which version led here.
+    // Names the version that led here, which the referrer lacks.
     href: (from) =>
       from.includes('?') ? withQuery(paths.weekPreview, { from }) : paths.weekPreview,
   },

@@ -1,11 +1,11 @@
 import { splitThird, type ReadingBlock } from '@repo/content/first-third';
 
-/** A stretch of a reading: Markdown, or, with a kind, a text set apart. */
+/** A part of a reading: Markdown, or, with a kind, a callout. */
 export interface ReadingPiece {
   markdown: string;
   kind?: string;
   title?: string;
-  /** How the lines of an exercise begin: a visitor goes on in a field of its own. */
+  /** The beginnings of an exercise's lines, each with its own field for visitors. */
   beginnings?: string[];
 }
 
@@ -20,7 +20,7 @@ const toPiece = (block: ReadingBlock): ReadingPiece => {
   return { kind, ...(title && { title }), ...(beginnings[0] && { beginnings }), markdown };
 };
 
-/** Blocks that follow each other without a callout between them are one stretch of Markdown. */
+/** Joins adjacent blocks of Markdown into one. */
 const joined = (pieces: readonly ReadingPiece[]): ReadingPiece[] =>
   pieces.reduce<ReadingPiece[]>((done, piece) => {
     const last = done.at(-1);
@@ -29,17 +29,17 @@ const joined = (pieces: readonly ReadingPiece[]): ReadingPiece[] =>
   }, []);
 
 interface FirstThird {
-  /** The front matter of the week, as the coach wrote it. */
+  /** The week's front matter, as the coach wrote it. */
   front: Record<string, unknown>;
-  /** The share of the week's words that are here, 0 to 1. */
+  /** The public share of the week's words, 0 to 1. */
   share: number;
   pieces: ReadingPiece[];
 }
 
 /**
- * The part of a week that everybody may read.
- * @param source the file of the week, as the API reads it as well
- * @throws Error when that part has no exercise: whoever only tries the program would try nothing
+ * The public part of a week.
+ * @param source the week's file, which the API reads as well
+ * @throws Error if that part has no exercise: visitors would have nothing to try
  */
 export const firstThirdOf = (source: string): FirstThird => {
   const { front, share, first } = splitThird(source);

@@ -111,7 +111,7 @@ test.each([
   '[here](//elsewhere.example)',
   '![x](javascript:alert(1))',
   '[here][1]\n\n[1]: javascript:alert(1)',
-])('a link that could run something or leads to nobody is refused: %s', (markdown) => {
+])('a link that could run a script or has no target is refused: %s', (markdown) => {
   expect(proseProblems(markdown)[0]).toContain('A link must lead to a page of ours');
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'astro/zod';
 import { page, type Page } from '../page.ts';
 
-/** What begins HTML in Markdown, comments included. */
+/** The start of HTML in Markdown, including comments. */
 const html = /<[a-z/!?][^>\n]{0,60}/gi;
-/** Where a link leads, unless to a page of ours or to an address of somebody. */
+/** A link target other than one of our pages, an https address, or somebody's mail or phone. */
 const strangeLink = /\](?:\(|:)\s*<?(?!https:|mailto:|tel:|\/(?!\/)|#)([^\s)]{1,60})/gi;
 
 /**
- * All pages share the members' origin, so a script in one could read every journal.
+ * Pages and members share an origin, so a script in a page could read every journal.
  * @param markdown the text below a page's front matter
- * @returns what its author has to change, in their words; nothing when all is right
+ * @returns what its author must change, in plain words; empty if nothing
  */
 export const proseProblems = (markdown: string): string[] => [
   ...[...markdown.matchAll(html)].map(
@@ -23,7 +23,7 @@ export const proseProblems = (markdown: string): string[] => [
 
 /** One mistake on a page, in words for its author. */
 export interface Problem {
-  /** The path to the field, counted from one: `sections › 2 (tiers) › tiers › 1 › offer`. */
+  /** The path to the field, counting from one: `sections › 2 (tiers) › tiers › 1 › offer`. */
   field: string[];
   reason: string;
 }
@@ -45,7 +45,7 @@ const choose = (input: unknown, values: readonly unknown[]): string =>
     ? `is missing; choose one of: ${list(values)}`
     : `${notKnown(input)}; choose one of: ${list(values)}`;
 
-/** Our words for what zod finds; a code that is not listed keeps zod's own message. */
+/** Our wording for zod's issues; codes that are not listed keep zod's own message. */
 const reasons: { [Code in Issue['code']]?: ReasonOf<Code> } = {
   invalid_type: ({ expected, input }) =>
     input === undefined || input === null
@@ -79,7 +79,7 @@ const at = (value: unknown, step: PropertyKey): unknown =>
     ? (value as Record<PropertyKey, unknown>)[step]
     : undefined;
 
-/** @returns a path in words, counted from one. */
+/** @returns a path in words, counting from one. */
 export const fieldOf = (data: unknown, path: readonly PropertyKey[]): string[] => {
   let value = data;
   return path.map((step) => {
@@ -93,7 +93,7 @@ export const fieldOf = (data: unknown, path: readonly PropertyKey[]): string[] =
 const pathsOf = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** @returns every mistake in the front matter of a page, or of another file; none if it can be built. */
+/** @returns every mistake in the front matter of a page or another file; empty if there is none. */
 export const problemsOf = (data: unknown, schema: z.ZodType = page): Problem[] => {
   const { error } = schema.safeParse(data, { reportInput: true });
   return (error?.issues ?? []).flatMap((issue) =>
@@ -101,7 +101,7 @@ export const problemsOf = (data: unknown, schema: z.ZodType = page): Problem[] =
   );
 };
 
-/** The schema of a page for the build: the rules of `page`, with mistakes in plain words. */
+/** The schema of a page for the build: the rules of `page`, with errors in plain words. */
 export const checkedPage = z.unknown().transform((data, context): Page => {
   const { data: checked } = page.safeParse(data);
   if (checked) return checked;

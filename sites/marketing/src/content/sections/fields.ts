@@ -8,8 +8,8 @@ const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]
   Object.keys(table) as [Key, ...Key[]];
 
 /**
- * A sentence on a page: `*word*` is set in italics, `{price:self-guided}` is looked up.
- * @param max letters, once the facts are filled in
+ * A sentence on a page: `*word*` becomes italic, `{price:self-guided}` is replaced.
+ * @param max length, including the replaced facts
  */
 export const sentence = (what: string, max = Infinity) =>
   z
@@ -33,12 +33,12 @@ export const sentence = (what: string, max = Infinity) =>
     .transform(fill)
     .describe(what);
 
-/** A few words only: the editor gives them one line. */
+/** A short text: the editor gives it a single line. */
 export const line = (what: string, max?: number) => sentence(what, max).meta({ isShort: true });
 
 export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
 
-/** One of the ids of a table; the editor shows its label beside each. */
+/** An id from a table; the editor shows the label next to it. */
 const oneOf = <Key extends string>(labels: Record<Key, string>, what: string, more = {}) =>
   z.enum(keysOf(labels)).meta({ description: what, labels, ...more });
 
@@ -89,14 +89,14 @@ export const button = z
   })
   .describe('It leads the reader on.');
 
-/** A file of `content/pictures`. The editor puts it there; the build makes it small. */
+/** A file in `content/pictures`. The editor stores it; the build resizes it. */
 export const pictureFile = z
   .string()
   .regex(/^(?:[\w-]+\.(?:jpe?g|png|webp|avif))?$/, 'must be a picture: .jpg, .png, .webp or .avif');
 
 export const link = z.string().regex(/^(?:https:\/\/\S+)?$/, 'must begin with https://');
 
-/** What every section may show below its words. */
+/** Optional media below a section's words. */
 export const shown = {
   picture: z
     .strictObject({

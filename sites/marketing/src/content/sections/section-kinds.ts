@@ -54,14 +54,14 @@ const question = z.strictObject({
 
 export type Tier = z.infer<typeof tier>;
 
-/** An offer on a page, with the button that leads to its checkout. */
+/** An offer on a page, with the button to its checkout. */
 export type PageOffer = Pick<Tier, 'offer' | 'advertised' | 'button'>;
 
-/** What the page around a section needs to know about it. */
+/** What the surrounding page needs to know about a section. */
 interface Facts<Fields extends z.ZodRawShape> {
-  /** The weeks whose drawings it shows: the page's sprite holds only those. */
+  /** The weeks whose drawings it shows: the page's sprite contains only those. */
   art?: (section: z.infer<z.ZodObject<Fields>>) => number[];
-  /** What it offers, for search engines and for the notes of the pages manager. */
+  /** Its offers, for search engines and for the notes in the pages manager. */
   offers?: (section: z.infer<z.ZodObject<Fields>>) => PageOffer[];
 }
 
@@ -71,7 +71,7 @@ const kind = <Fields extends z.ZodRawShape>(
   { art = () => [], offers = () => [] }: Facts<Fields> = {},
 ) => ({ about, fields, art, offers });
 
-/** One row per kind of section. `sections/<kind>.astro` draws it; the editor reads its fields. */
+/** One row per kind of section. `sections/<kind>.astro` renders it; the editor reads its fields. */
 export const sectionKinds = {
   hero: kind(
     'The opening.',

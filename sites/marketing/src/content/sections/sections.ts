@@ -22,22 +22,22 @@ export const section = z.discriminatedUnion(
   options as [Option, ...Option[]],
 ) as unknown as z.ZodType<Section>;
 
-/** TypeScript cannot see that a section fits the row of its own kind. */
+/** TypeScript cannot infer that a section matches the row of its own kind. */
 interface Row {
   art: (section: Section) => number[];
   offers: (section: Section) => PageOffer[];
 }
 const rowOf = ({ kind }: Section): Row => sectionKinds[kind] as unknown as Row;
 
-/** @returns the weeks whose drawings these sections show, each once. */
+/** @returns the weeks whose drawings these sections show, without duplicates. */
 export const artWeeks = (sections: readonly Section[]): number[] => [
   ...new Set(sections.flatMap((each) => rowOf(each).art(each))),
 ];
 
-/** @returns the compositions of these sections: a kind that has one is called as it is. */
+/** @returns the compositions of these sections: a kind's composition has the kind's name. */
 export const compositionsIn = (sections: readonly Section[]): CompositionName[] =>
   compositionNames.filter((name) => sections.some(({ kind }) => kind === name));
 
-/** @returns what these sections offer, from top to bottom. */
+/** @returns the offers of these sections, from top to bottom. */
 export const offersIn = (sections: readonly Section[]): PageOffer[] =>
   sections.flatMap((each) => rowOf(each).offers(each));

@@ -3,7 +3,7 @@ import { readWeek, weeksFolder } from '@repo/content/weeks';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { firstThirdOf } from '../checks/first-third.ts';
 
-/** The first week alone: nothing else of the program may be read here. */
+/** Only the first week: this site must not read the others. */
 const readThird = (): ReturnType<typeof firstThirdOf> => {
   try {
     return firstThirdOf(readWeek(1));
@@ -24,7 +24,7 @@ const loadWeek = async (context: LoaderContext): Promise<void> => {
   context.store.set({ id: 'week-1', data: await context.parseData({ id: 'week-1', data }) });
 };
 
-/** The first third of week 1; read again when its file changes, as the pages are. */
+/** The first third of week 1; reloaded when its file changes, like the pages. */
 export const weekLoader: Loader = {
   name: 'first-third-of-week-1',
   load: async (context) => {

@@ -131,7 +131,7 @@ test('with another password all cookies end', async () => {
   expect(new TeamSignIn(await hashPassword(password), () => now).isIssued(before)).toBe(false);
 });
 
-test('another site changes nothing in the name of somebody who is signed in', async () => {
+test('another site cannot change anything with a signed-in visitor’s cookie', async () => {
   const own = await cookie();
   const post = { method: 'POST', path: '/api/publish', body: '{}' };
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}])
@@ -142,7 +142,7 @@ test('another site changes nothing in the name of somebody who is signed in', as
   expect(reached).toEqual([]);
 });
 
-test('who is signed in reaches the editor as if it were on their own machine', async () => {
+test('a signed-in visitor reaches the editor as if from its own machine', async () => {
   const headers = { cookie: await cookie(), origin, host: 'edit.whole.example' };
   const { body, headers: told } = await call({ method: 'POST', body: '{}', headers });
   const here = `127.0.0.1:${portOf(inner)}`;
@@ -159,14 +159,14 @@ test('ten wrong passwords of one visitor are enough for a quarter of an hour', a
   for (let count = 0; count < 10; count += 1)
     expect((await signIn('wrong', from('203.0.113.7'))).status).toBe(401);
   expect((await signIn(password, from('203.0.113.7'))).status).toBe(429);
-  // What a visitor adds in front of what the proxy has seen makes nobody else of them.
+  // A forged entry in front of the proxy's own does not change the visitor.
   expect((await signIn(password, from('198.51.100.1, 203.0.113.7'))).status).toBe(429);
   expect((await signIn(password, from('203.0.113.8'))).status).toBe(303);
   now += 15 * minute;
   expect((await signIn(password, from('203.0.113.7'))).status).toBe(303);
 });
 
-test('a household is one visitor, and many of them keep nobody else out', async () => {
+test('a household counts as one visitor, and many of them do not lock out others', async () => {
   const from = (address: string) => ({ origin, 'x-forwarded-for': address });
   for (let home = 0; home < 10; home += 1)
     for (let count = 0; count < 10; count += 1)

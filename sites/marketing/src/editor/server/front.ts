@@ -1,5 +1,5 @@
-// What stands between the internet and the editor on a server: who has not signed in reaches nothing
-// behind it, not a file, not a socket.
+// The proxy between the internet and the editor on a server: without a sign-in nothing behind it
+// can be reached, neither files nor sockets.
 import {
   createServer,
   request as ask,
@@ -14,9 +14,9 @@ import type { TeamSignIn, Verdict } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
 interface Options {
-  /** The origin that the team types. */
+  /** The public origin, which the team types. */
   origin: string;
-  /** The port on this machine where the editor itself listens. */
+  /** The local port of the editor itself. */
   inner: number;
   signIn: TeamSignIn;
 }
@@ -24,13 +24,13 @@ interface Options {
 const signInPath = '/sign-in';
 const statusOf: Record<Verdict, number> = { right: 200, wrong: 401, 'too-many': 429, busy: 503 };
 
-/** Browsers keep a name that begins so from being set by anybody else, and need https for it. */
+/** Browsers allow the prefix __Host- only to this host itself, over https. */
 const cookieOf = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-editor' : 'editor';
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** The address that the proxy in front has seen; without one, who called. A household has a /64. */
+/** The address seen by the proxy in front; without one, the connection's. A household has a /64. */
 const visitorOf = ({ headers, socket }: IncomingMessage): string => {
   const seen = String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');
   const address = seen.split(',').at(-1)?.trim() ?? '';
@@ -43,7 +43,7 @@ const visitorOf = ({ headers, socket }: IncomingMessage): string => {
     .join(':');
 };
 
-/** @returns a stream that breaks off a body longer than any password */
+/** @returns a stream that aborts a body longer than any password */
 const bounded = (): Transform => {
   let length = 0;
   return new Transform({
@@ -54,7 +54,7 @@ const bounded = (): Transform => {
   });
 };
 
-/** What goes on to the editor, as if it came from this machine. */
+/** Options of the request to the editor, as if it came from this machine. */
 const forwarded = ({ url = '/', method, headers }: IncomingMessage, inner: number) => {
   const host = `127.0.0.1:${inner}`;
   const own = headers.origin === undefined ? {} : { origin: `http://${host}` };
@@ -64,7 +64,7 @@ const forwarded = ({ url = '/', method, headers }: IncomingMessage, inner: numbe
   };
 };
 
-/** @returns the server that the team reaches; it listens nowhere yet */
+/** @returns the server for the team; it is not listening yet */
 export const createFront = ({ origin, inner, signIn }: Options): Server => {
   const name = cookieOf(origin);
   const isSecure = origin.startsWith('https:');
@@ -115,7 +115,7 @@ export const createFront = ({ origin, inner, signIn }: Options): Server => {
     for (const [header, value] of [
       ['x-robots-tag', 'noindex'],
       ['x-content-type-options', 'nosniff'],
-      // The page beside the form is framed.
+      // The editor frames the page next to its form.
       ['x-frame-options', 'SAMEORIGIN'],
       ['referrer-policy', 'same-origin'],
     ] as const)

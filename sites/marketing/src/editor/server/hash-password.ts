@@ -1,4 +1,4 @@
-// The team’s password from the input, as its hash: for `./ops editor-password`.
+// Prints the hash of the team’s password, read from standard input: for `./ops editor-password`.
 import { text } from 'node:stream/consumers';
 import { hashPassword } from './sign-in.ts';
 

@@ -7,7 +7,7 @@ const sentences: Record<Verdict, string> = {
   busy: 'Somebody else is signing in right now. One moment, then once more.',
 };
 
-/** @returns the page that asks for the password; it loads nothing and runs nothing */
+/** @returns the page that asks for the password; it loads no file and runs no script */
 export const signInPage = (verdict: Verdict = 'right'): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -2,29 +2,29 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 
-/** As members' passwords are hashed; Argon2id is the library's default. */
+/** The same cost as for members' passwords; Argon2id is the library's default. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const fewestLetters = 12;
 
 const cookieAgeMs = 12 * 3_600_000;
 const windowMs = 15 * 60_000;
-/** Wrong passwords in that time of one visitor, and of all together before each costs a second. */
+/** Wrong passwords in that time: per visitor, and in total until each check takes a second. */
 const allowed = { one: 10, all: 100 };
 const slowMs = 1_000;
-/** So many wait for each other. */
+/** The most checks that may wait. */
 const mostWaiting = 5;
 
 export type Verdict = 'right' | 'wrong' | 'too-many' | 'busy';
 
-/** @throws Error with what to do about a password that is too short */
+/** @throws Error with advice if the password is too short */
 export const hashPassword = async (password: string): Promise<string> => {
   if (password.length >= fewestLetters) return hash(password.normalize('NFC'), cost);
   throw new Error(`The team’s password needs at least ${fewestLetters} letters.`);
 };
 
 /**
- * One password for the whole team. Who knew it gets a signed value that ends by itself; its key
- * follows from the password’s hash, so a new password ends all of them.
+ * One password for the whole team. It earns a signed value that expires; the signing key is derived
+ * from the password’s hash, so a new password ends all sign-ins.
  */
 export class TeamSignIn {
   readonly #stored: string;
@@ -34,14 +34,14 @@ export class TeamSignIn {
   #waiting = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** @param stored what `hashPassword` has made */
+  /** @param stored the result of `hashPassword` */
   constructor(stored: string, now = Date.now) {
     this.#stored = stored;
     this.#key = Buffer.from(hkdfSync('sha256', stored, '', 'editor cookie', 32));
     this.#now = now;
   }
 
-  /** One at a time: a hash is dear, and a flood of them must cost nothing, nor keep the team out. */
+  /** One at a time: hashing is expensive, and a flood must not exhaust the server. */
   async check(password: string, visitor: string): Promise<Verdict> {
     if (this.#countWrong(visitor) >= allowed.one) return 'too-many';
     if (this.#waiting >= mostWaiting) return 'busy';
@@ -61,7 +61,7 @@ export class TeamSignIn {
     return 'wrong';
   }
 
-  /** @returns the value of a cookie for somebody who knew the password */
+  /** @returns the cookie's value after a correct password */
   issue(): string {
     const end = String(this.#now() + cookieAgeMs);
     return `${end}.${this.#sign(end)}`;
@@ -78,7 +78,7 @@ export class TeamSignIn {
     return createHmac('sha256', this.#key).update(end).digest('base64url');
   }
 
-  /** @returns how many wrong passwords a visitor has typed lately */
+  /** @returns the number of a visitor's recent wrong passwords */
   #countWrong(visitor: string): number {
     const since = this.#now() - windowMs;
     this.#wrong = this.#wrong.filter(({ at }) => at > since);

@@ -1,5 +1,5 @@
-// The page editor on a server, behind a sign-in (deploy/compose.editor.yml). Without the team’s
-// password nothing starts.
+// The page editor on a server, behind a sign-in (deploy/compose.editor.yml). It does not start
+// without the team’s password.
 import { readFileSync } from 'node:fs';
 import { createFront } from './front.ts';
 import { TeamSignIn } from './sign-in.ts';
@@ -19,9 +19,9 @@ if (problem) {
 }
 
 const signIn = new TeamSignIn(stored);
-// What it writes on a server others of its group tidy up.
+// Other users of its group clean up what it writes on a server.
 process.umask(0o002);
 process.env['EDITOR_PORT'] = String(inner);
-// Ready means ready: nobody is let in before.
+// The port opens only after the editor is ready.
 await import('../start.ts');
 createFront({ origin: new URL(address).origin, inner, signIn }).listen(port);

@@ -3,7 +3,7 @@ import { Button } from '@repo/ui/button';
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** Without a cookie no code and no login can ever fit, so this takes the place of their forms. */
+/** Replaces the forms: without cookies no code and no login can work. */
 export const CookiesBlocked = (): ReactNode => (
   <div role="alert" className="flex flex-col items-start gap-4">
     <h1 className="font-display text-3xl">Your browser blocks cookies</h1>
@@ -18,7 +18,7 @@ export const CookiesBlocked = (): ReactNode => (
 
 const known: Readonly<Record<string, string>> = authErrors;
 
-/** The `error` in the address; only the known values say anything. */
+/** Explains a known `error` value in the address; renders nothing for others. */
 export const AuthAlert = ({ code }: { code: string | null }): ReactNode => {
   const [isDismissed, setIsDismissed] = useState(false);
   const text = code !== null && Object.hasOwn(known, code) ? known[code] : undefined;

@@ -23,7 +23,7 @@ describe('the auth screen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('begins each view below the header, where one types next', async () => {
+  it('starts each view below the header, in its first empty field', async () => {
     const seen: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element, place) {
       if (typeof place === 'object' && place.block === 'start') seen.push(this);
@@ -38,7 +38,7 @@ describe('the auth screen', () => {
     expect(seen.at(-1)?.contains(heading)).toBe(true);
     await user.keyboard('123456');
     await screen.findByRole('heading', { name: 'Welcome back' });
-    // The address is known, so the password is what is missing.
+    // The address is filled in, so only the password is missing.
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(seen).toHaveLength(2);

@@ -16,7 +16,7 @@ export const AuthIsland = (props: IslandProps): ReactNode => (
   <Island {...props}>{(search) => <AuthScreen search={search} />}</Island>
 );
 
-/** "or" between two ways to do the same thing. */
+/** "or" between two ways to sign in. */
 const Divider = (): ReactNode => (
   <div className="flex items-center gap-4 text-sm text-muted">
     <span className="h-px flex-1 bg-line" />
@@ -25,7 +25,7 @@ const Divider = (): ReactNode => (
   </div>
 );
 
-// Both ask for a code, which no first view does; their file comes while somebody types.
+// No prerendered view asks for a code, so these two load while the form is being filled in.
 const codeViews = () => import('./code-views.tsx');
 const verifyForm = late(async () => (await codeViews()).VerifyForm);
 const resetForm = late(async () => (await codeViews()).ResetForm);
@@ -36,7 +36,7 @@ const preload = (): void => {
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
 
-/** Their sentences ask for a login, so that tab stands open below them. */
+/** These errors ask for a login, so its tab is open below them. */
 const loginErrors: readonly (string | null)[] = ['email_taken', 'google_user_exist'];
 
 const headings: Record<AuthTab, string> = {
@@ -118,7 +118,7 @@ const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
   return <AuthTabs auth={{ ...auth, view }} from={from} />;
 };
 
-/** Whoever chose a tab stays on it; every other change leads to where one types next. */
+/** After a click on a tab the focus stays there; other changes move it to the first field. */
 const useViewStart = (view: AuthView['view']): RefObject<HTMLDivElement | null> => {
   const cardRef = useRef<HTMLDivElement>(null);
   const shownRef = useRef(view);

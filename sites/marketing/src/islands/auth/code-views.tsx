@@ -14,7 +14,7 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 
-// The views of the auth screen that ask for a code: one file, loaded when somebody gets to them.
+// The views that ask for a code, in one file that loads on demand.
 export { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 
 const fields = ['email', 'password'] as const;
@@ -30,7 +30,7 @@ interface ResetFormProps {
   onBack: () => void;
 }
 
-/** "Reset Password": the code checks itself, then the new password is accepted. */
+/** "Reset Password": a complete code is submitted at once; the new password requires it. */
 export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { email, password: '' }, rules });

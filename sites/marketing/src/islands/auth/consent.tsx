@@ -1,7 +1,7 @@
 import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 
-/** What an account is made on; the API records the version of the terms. */
+/** The terms that a sign-up accepts; the API records their version. */
 export const Consent = ({ by }: { by: 'signing up' | 'entering the code' }): ReactNode => (
   <p className="text-sm text-muted">
     By {by} you agree to our{' '}

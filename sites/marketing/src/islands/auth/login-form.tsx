@@ -29,7 +29,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
     refuse: form.refuse,
     fields,
     onFailed: (error) => {
-      // Also where one looks: the toast goes by, and neither field alone is at fault.
+      // Also inside the form: the toast disappears, and neither field alone is wrong.
       if (codeOf(error) === 'INVALID_CREDENTIALS') setProblem(sentenceOf(error));
       return false;
     },

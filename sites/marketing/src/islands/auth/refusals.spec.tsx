@@ -19,7 +19,7 @@ const open = (form: ReactNode) => {
   return userEvent.setup();
 };
 
-/** What a screen reader says after a field's name: its hint and its error. */
+/** A screen reader's description of a field: its hint and its error. */
 const describedBy = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -36,7 +36,7 @@ const expectAt = async (label: string, sentence: string): Promise<void> => {
 interface Refusal {
   form: ReactNode;
   call: string;
-  /** Filled in first; the addresses are the forms' own. */
+  /** Values typed first, by field. */
   typed: Record<string, string>;
   button: string;
   field: string;
@@ -101,7 +101,7 @@ it.each(refusals)('%s shows the server’s refusal at its field', async (_, refu
   answerWith({ [call]: { ...errors.VALIDATION_FAILED, data } });
   await send(refusal);
   await expectAt(label, sentence);
-  // Said once: at the field, and in no toast over it.
+  // Shown once: at the field, without a toast.
   expect(screen.queryByText(toast)).toBeNull();
 });
 
@@ -122,7 +122,7 @@ it('a wrong password is a sentence and no field’s fault', async () => {
   await user.type(screen.getByLabelText('Password'), 'mine');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText(signInMessages.loginFailed)).toBeTruthy();
-  // In the toast, which goes, and at the form, where it stays.
+  // In the toast, which disappears, and in the form, where it stays.
   expect(screen.getAllByText(message)).toHaveLength(2);
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
@@ -139,7 +139,7 @@ const typeCode = async (user: ReturnType<typeof userEvent.setup>): Promise<void>
 };
 const refusedCode = { ...errors.INVALID_CODE, data: { code: 'INVALID_CODE' } };
 
-/** In the text of the boxes, and in the toast beside them, whose reader has a copy. */
+/** Next to the boxes, and in the toast, which has a copy for screen readers. */
 const atCodeAndToast = (sentence: string): Promise<void> =>
   waitFor(() => {
     const boxes = screen.getByRole('button', { name: 'Verify Email' }).closest('form');
@@ -166,7 +166,7 @@ it('a wrong code is cleared, and the next try begins in the first box', async ()
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /code|Digit/i });
   expect(boxes.map(({ value }) => value).join('')).toBe('');
   expect(document.activeElement).toBe(boxes[0]);
-  // The same digits are sent again: the server counts tries, not this page.
+  // The same digits are sent again: only the server limits attempts.
   await user.keyboard('123456');
   await screen.findAllByText(messages.auth.codeFailed);
   expect(sent).toHaveLength(2);

@@ -18,7 +18,7 @@ const { fullName, email: address, newPassword: password } = fieldRules;
 const rules = { fullName, email: address, password };
 
 interface SignupFormProps {
-  /** What is known of their address: the one they have just paid with. */
+  /** Prefilled with the address of a payment just made; otherwise empty. */
   email: string;
   onSignedUp: (email: string) => void;
 }

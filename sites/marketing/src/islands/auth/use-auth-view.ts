@@ -21,15 +21,15 @@ import { useToast } from '@repo/ui/dialogs/toast';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The address that waits for its code, kept with this very entry of the browser's history: loaded
- * again, the page goes on with the code; opened anew, by a link or by somebody else, it does not.
+ * The address waiting for its code, stored in this history entry: after a reload the page asks for
+ * the code again; opened by a link or in another tab, it does not.
  */
 const keptVerifying = (): string => {
   const kept = window.history.state as { verifying?: unknown } | null;
   return typeof kept?.verifying === 'string' ? kept.verifying : '';
 };
 
-/** @param email none once another view is open */
+/** @param email absent once another view is open */
 const keepVerifying = (email?: string): void => {
   window.history.replaceState(email === undefined ? null : { verifying: email }, '');
 };
@@ -40,7 +40,7 @@ type View = AuthTab | 'verify' | 'reset' | 'cookies-blocked';
 
 export interface AuthView {
   view: View;
-  /** The email last typed; it is kept from view to view. */
+  /** The last email typed, kept across views. */
   email: string;
   show: (view: View, email?: string) => void;
   signedUp: (email: string) => void;
@@ -48,19 +48,19 @@ export interface AuthView {
   verified: () => Promise<void>;
 }
 
-/** Leaving asks nothing, so what it took is said as soon as it is surely the member who reads it. */
+/** Quick exit warns of nothing, so a deleted draft is reported once the member is signed in. */
 const clearedDraftText = (): string | undefined =>
   takeClearedDraft() ? signInMessages.draftCleared : undefined;
 
-/** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
+/** A new member continues to the next step; others go home, unless `from` names a page. */
 const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew = false): void => {
   if (user?.isVerified) leaveReplacing(from || (isNew ? paths.welcome : signedInPath(user)));
 };
 
 /**
- * Which part of the auth screen shows. A signed-in member leaves for the page
- * they came from; one who has not verified yet sees the verification view.
- * @param hasEnded whether their session was found to be over, which they are told
+ * The current part of the auth screen. A signed-in member leaves for the page they came from; an
+ * unverified one sees the verification view.
+ * @param hasEnded whether their session turned out to be over, which a toast says
  */
 export const useAuthView = (first: AuthTab, from: string, hasEnded = false): AuthView => {
   const toast = useToast();
@@ -69,10 +69,10 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
   const verifying = useHere(keptVerifying, '');
   const areCookiesBlocked = useHere(() => !navigator.cookieEnabled, false);
   const [email = verifying || kept, setEmail] = useState<string>();
-  // Until somebody chooses, it is the address's, which is known once the first view was taken over.
+  // The address decides until somebody chooses; its query is known only after hydration.
   const [view = verifying ? 'verify' : first, setView] = useState<View>();
 
-  /** The view before stands until the file of the next one is here. */
+  /** Keeps the current view until the file of the next one is loaded. */
   const open = (next: View): void => {
     keepVerifying();
     startTransition(() => {
@@ -91,7 +91,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
   useEffect(() => {
     void retryLogout();
     if (!hasSignedInHint()) return;
-    // If this fails the screen stays as it is: one can still sign in here.
+    // If this fails the screen stays as it is: signing in still works here.
     void session.load().then(
       (known) => {
         leaveVerified(known, from);
@@ -105,7 +105,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     view: areCookiesBlocked ? 'cookies-blocked' : chosen,
     email: user?.email ?? email,
     show: (next, typed = email) => {
-      // Choosing another view while unverified means "not me": the session stays the server's.
+      // Choosing another view while unverified means "not me"; the server's session stays open.
       if (user) session.set(null);
       setEmail(typed);
       open(next);
@@ -117,12 +117,12 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
       keepVerifying(typed);
     },
     logIn: (known) => {
-      // The answer sets it: a browser that has refused it has refused the session, too.
+      // A browser that has refused the hint cookie has refused the session cookie, too.
       if (!hasSignedInHint()) {
         open('cookies-blocked');
         return;
       }
-      // The codes that this tab asked for went to the address that was typed before.
+      // This tab's earlier codes went to the previous address.
       if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
       if (known.isVerified)

@@ -10,7 +10,7 @@ export interface BackLink {
   label: string;
 }
 
-/** @returns where "back" leads: the portal the visitor came from, else home. */
+/** @returns the target of "back": the portal that the visitor came from, otherwise home. */
 export const backLink = (from: string): BackLink =>
   from.split('?')[0] === paths.newDoor
     ? { href: paths.newDoor, label: 'Back to Portal' }
@@ -21,7 +21,7 @@ interface AlreadyPaidProps {
   back: BackLink;
 }
 
-/** Shown instead of the form to someone who owns the product. */
+/** Replaces the form for a visitor who already owns the product. */
 export const AlreadyPaid = ({ kind, back }: AlreadyPaidProps): ReactNode => (
   <Card
     as="section"

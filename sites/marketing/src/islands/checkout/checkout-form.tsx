@@ -9,7 +9,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CheckoutKind } from './checkouts.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Stays when the toast is gone: the payment page could not be opened, and Retry sends the form. */
+/** Stays after the toast: the payment page could not be opened, and Retry submits the form. */
 const PaymentProblem = ({ text }: { text: string }): ReactNode => (
   <div className="flex flex-wrap items-center gap-3 rounded-md bg-danger-bg p-4 text-danger">
     <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
@@ -22,7 +22,7 @@ const PaymentProblem = ({ text }: { text: string }): ReactNode => (
 
 const rules = { email: fieldRules.checkoutEmail, coupon: fieldRules.coupon };
 
-/** How often the field is read on its own: some password managers fill it without an event. */
+/** Interval of reading the field: some password managers fill it without an event. */
 const lookMs = 500;
 
 const onTyping = (listener: () => void): (() => void) => {
@@ -34,7 +34,7 @@ const onTyping = (listener: () => void): (() => void) => {
   };
 };
 
-/** Folded away until somebody has a code; a code in the address, or a refused one, opens it. */
+/** Collapsed until needed; a code in the address, or a refused one, opens it. */
 const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): ReactNode => (
   <details open={isOpen} className="group">
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
@@ -55,11 +55,11 @@ interface CheckoutFormProps {
   /** The signed-in buyer's address. */
   email: string;
   coupon: string;
-  /** What the button says, with the amount in it. */
+  /** The button's text, including the amount. */
   label: string;
   /** For a buyer who is not signed in. */
   loginHref?: string | undefined;
-  /** @param again pays all the same */
+  /** @param again pays in spite of the earlier payment */
   onAlreadyPaid: (earlier: AlreadyPurchased, again: () => void) => void;
   onSoldOut: () => void;
 }
@@ -76,7 +76,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
     },
     onSoldOut,
   });
-  // Read from the field: something may have been typed before this was here to hear of it.
+  // Read from the field: text may have been typed before hydration.
   const isFilled = useSyncExternalStore(
     onTyping,
     () => values().email.trim() !== '',

@@ -117,7 +117,7 @@ describe('a checkout', () => {
     expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
   });
 
-  it('shows how a payment of this browser stands, and buys again for somebody else', async () => {
+  it('links to the status of this browser’s payment, and buys again for somebody else', async () => {
     const call = 'POST /payment/checkout-self-guided';
     const current = {
       ...{ product: 'self-guided', state: 'processing', by: 'browser' },
@@ -220,7 +220,7 @@ describe('a checkout', () => {
       const sent = open('coaching', '?from=/new-door', answers);
       const heading = 'All 5 spots of December are taken';
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-      // The heading is the one that stood there before anybody knew.
+      // The same heading as before the session was known.
       const title = screen.getByRole('heading', { level: 1 });
       expect(title.textContent).toBe('Unlock Your Transformation');
       expect(screen.queryByText(/ · \$997/)).toBeNull();

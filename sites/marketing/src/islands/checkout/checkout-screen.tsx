@@ -26,7 +26,7 @@ export const CheckoutIsland = ({
   <Island {...props}>{(search) => <CheckoutScreen product={product} search={search} />}</Island>
 );
 
-// Few have paid before.
+// Loaded on demand, because few buyers have paid before.
 const processedDialog = late(async () => (await import('./processed-dialog.tsx')).ProcessedDialog);
 
 const owns = (user: CurrentUser | null | undefined, { product }: CheckoutKind): boolean =>
@@ -46,13 +46,13 @@ const useRoseTheme = (isOn: boolean): void => {
   }, [isOn]);
 };
 
-/** Signing in leads back to this very checkout. */
+/** Signing in leads back to this checkout, with its query. */
 const loginHref = (product: ProductId, search: string): string => {
   const path = product === 'coaching' ? paths.checkout : paths.checkoutSelfGuided;
   return withQuery(paths.auth, { tab: 'login', from: safePath(`${path}${search}`, path) });
 };
 
-/** We never charge more than the page that a visitor came from showed. */
+/** Nobody is charged more than the previous page showed. */
 const SelfGuidedNote = (): ReactNode => (
   <p className="rounded-md bg-tint p-4 text-sm">
     Looking for the self-guided program? It is {formatMoney(offers['self-guided'].amount)}.{' '}
@@ -71,7 +71,7 @@ const Back = ({ href, label }: BackLink): ReactNode => (
   </a>
 );
 
-/** A payment that was made before, and what pays all the same. */
+/** An earlier payment, and a function that pays in spite of it. */
 type Earlier = AlreadyPurchased & { again: () => void };
 
 interface CheckoutScreenProps {

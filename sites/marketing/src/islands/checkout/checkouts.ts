@@ -11,7 +11,7 @@ import type { ProductId } from '@repo/product/products';
 import { programmeTitle } from '@repo/product/weeks';
 
 /**
- * How many of this month's coaching spots are left. The API decides at checkout; without this the
+ * How many of this month's coaching spots are left. The API decides at checkout; if this fails, the
  * form only cannot say so before the click.
  */
 export const coachingSpots = createResource<OffersView['spots']>(
@@ -23,10 +23,10 @@ export interface BuyerFields {
   coupon: string;
 }
 
-/** What is sent of it; `again` after being told that this browser has paid before. */
+/** The submitted fields; `again` after the buyer was warned that this browser has paid before. */
 export type Purchase = BuyerFields & { again?: true };
 
-/** What one checkout page sells and says. */
+/** The product and texts of one checkout page. */
 export interface CheckoutKind {
   offer: OfferId;
   product: ProductId;
@@ -35,7 +35,7 @@ export interface CheckoutKind {
   tiles: readonly { title: string; text: string }[];
   paid: { title: string; text: string };
   hasCoupon: boolean;
-  /** Said when the answer has no address to go to. */
+  /** Shown if the answer contains no valid address. */
   noUrl: string;
   start: (buyer: Purchase) => Promise<Success<Checkout>>;
 }
@@ -46,7 +46,7 @@ const coachingTiles = [
   { title: 'Full Support', text: `Write to ${coach.called} by email between sessions.` },
 ] as const;
 
-/** Said beside the price: which part of it an AI writes. */
+/** Shown next to the price: which part of the product an AI writes. */
 export const aiNotes: Record<ProductId, string> = {
   coaching:
     'Your coach is a person. The self-guided program comes with it; there, AI replies only if you ask.',
@@ -59,12 +59,12 @@ const coachingPaid = {
 };
 
 const askEmail = ({ email, again }: Purchase): CheckoutBody => {
-  // What led here (layouts/page.astro).
+  // The source of the visit (layouts/page.astro).
   const { via } = document.documentElement.dataset;
   return { email: email.trim(), ...(via && { from: via }), ...(again && { again }) };
 };
 
-/** One row a checkout. The offer alone decides the price. */
+/** One row per checkout. Only the offer decides the price. */
 export const checkouts = {
   coaching: {
     offer: 'coaching',
@@ -119,7 +119,7 @@ export const checkouts = {
 
 export type CheckoutId = keyof typeof checkouts;
 
-/** @returns which checkout a page shows: the new door leads to its own offer. */
+/** @returns the checkout that a page leads to: the new door has its own offer. */
 export const checkoutFor = (product: ProductId, from: string): CheckoutKind => {
   if (product === 'self-guided') return checkouts['self-guided'];
   return from.split('?')[0] === paths.newDoor ? checkouts['coaching-new-door'] : checkouts.coaching;

@@ -33,7 +33,7 @@ const Price = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   );
 };
 
-/** On phones the order stands below the form: above it, a line says what it is and what it costs. */
+/** On phones the order is below the form, so a line above it names product and price. */
 export const OrderLine = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   const { amount, listAmount } = priceOf(kind);
   const instead = listAmount === null ? '' : ` instead of ${formatMoney(listAmount)}`;
@@ -52,11 +52,11 @@ export const OrderLine = ({ kind }: { kind: CheckoutKind }): ReactNode => {
 
 interface OrderSummaryProps {
   kind: CheckoutKind;
-  /** What is left this month; null while unknown, undefined where nothing is to be said. */
+  /** The spots left this month; null while loading, undefined if the product has none. */
   spots: string | null | undefined;
 }
 
-/** What the buyer gets and what it costs; stays in view beside the form. */
+/** The product and its price; stays in view next to the form. */
 export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
   <aside
     aria-label="Your order"

@@ -10,7 +10,7 @@ import type { CheckoutKind } from './checkouts.ts';
 interface ProcessedDialogProps {
   kind: CheckoutKind;
   earlier: AlreadyPurchased;
-  /** Pays all the same: it is for somebody else. */
+  /** Pays in spite of the earlier payment, for somebody else. */
   onAgain: () => void;
 }
 
@@ -37,7 +37,7 @@ const outcomePath: Record<ProductId, string> = {
   'self-guided': paths.selfGuidedSuccess,
 };
 
-/** What a member's own earlier payment leads to. What is not confirmed is not open yet. */
+/** The next step for a member's own earlier payment; unconfirmed ones open nothing yet. */
 const OwnWay = ({ kind, earlier: { state } }: ProcessedDialogProps): ReactNode => {
   if (state === 'processing')
     return <LinkButton href={paths.profile}>See Your Payments</LinkButton>;
@@ -45,7 +45,7 @@ const OwnWay = ({ kind, earlier: { state } }: ProcessedDialogProps): ReactNode =
   return <LinkButton href={paths.selfGuided}>Access Program</LinkButton>;
 };
 
-/** A payment that need not be their own leads to how it stands, or to a second one all the same. */
+/** If the payment may be somebody else's: its status, or a second payment. */
 const OtherWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode => (
   <>
     <Button variant="secondary" onClick={onAgain}>
@@ -59,7 +59,7 @@ const OtherWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode =
   </>
 );
 
-/** `ALREADY_PURCHASED`: this payment was made before. */
+/** `ALREADY_PURCHASED`: an earlier payment was found. */
 export const ProcessedDialog = (props: ProcessedDialogProps): ReactNode => {
   const { kind, earlier } = props;
   const Way = earlier.by === 'account' ? OwnWay : OtherWay;

@@ -7,7 +7,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { aiNotes } from './checkouts.ts';
 
-/** In the query of a checkout whose visitor has made the choice. */
+/** The query of a checkout after the choice. */
 const chosen = { way: 'coaching' } as const;
 
 export const hasChosenCoaching = (query: URLSearchParams): boolean =>
@@ -39,12 +39,12 @@ const Way = ({ art, title, price, text, note, spots, children }: WayProps): Reac
 
 interface TwoWaysProps {
   from: string;
-  /** What is left of the month's coaching, in words; null while unknown. */
+  /** The coaching spots left this month, in words; null while loading. */
   spots: string | null;
   hasProgram: boolean;
 }
 
-/** The first screen after a page that speaks of the program alone: both prices, and a choice. */
+/** The first screen after a page about the program alone: both prices, and a choice. */
 export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode => (
   <div>
     <h1 className="font-display text-4xl">Two ways to begin</h1>

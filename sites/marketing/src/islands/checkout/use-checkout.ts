@@ -9,7 +9,7 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
 import type { BuyerFields, CheckoutKind, Purchase } from './checkouts.ts';
 
-/** Opens the hosted payment page, and nothing but the payment provider's page. */
+/** Opens the payment page, if its address is the payment provider's. */
 const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> => {
   const { url } = (await kind.start(buyer)).data;
   if (!url) throw new ShownError(kind.noUrl);
@@ -22,7 +22,7 @@ const inWords = (error: unknown): never => {
   throw sentenceOf(error) === undefined ? new ShownError(paymentMessages.failed) : error;
 };
 
-/** Nothing the buyer typed is at fault: the same again may well succeed. */
+/** The failure has nothing to do with the input, so a retry may succeed. */
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 0 || error.status >= 500;
 
@@ -34,14 +34,14 @@ interface CheckoutOptions {
 }
 
 interface CheckoutState {
-  /** From the click until the payment page opens. */
+  /** True from the click until the payment page opens. */
   isLeaving: boolean;
-  /** Why the payment page could not be opened, where trying again may help. */
+  /** Why the payment page could not be opened, if a retry may help. */
   problem: string | undefined;
   pay: (buyer: Purchase) => Promise<void>;
 }
 
-/** Sends a buyer to the payment page, or says why not. */
+/** Sends a buyer to the payment page, or explains the failure. */
 export const useCheckout = ({
   kind,
   refuse,

@@ -13,14 +13,14 @@ const fields = ['email'] as const;
 const rules = { email: fieldRules.checkoutEmail };
 
 interface WaitingListProps {
-  /** What the page would have sold. */
+  /** The offer that is sold out. */
   offer: OfferId;
   email: string;
   /** The sold-out month in words. */
   spots: string;
 }
 
-/** Instead of the payment form while every coaching spot of the month is taken. */
+/** Replaces the payment form while all coaching spots of the month are taken. */
 export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): ReactNode => {
   const [isJoined, setIsJoined] = useState(false);
   const form = useForm({ initial: { email }, rules });

@@ -45,9 +45,9 @@ describe('the code page of a guest', () => {
     expect(screen.queryByText('ana@example.com')).toBeNull();
   });
 
-  it('sends the sixth digit by itself, leaves no address behind and has a greeting shown', async () => {
+  it('submits at the sixth digit, deletes the stored address and has a greeting shown', async () => {
     keepCheckoutAddress('maya@example.com');
-    // It cannot open the next page, and says so.
+    // jsdom logs an error, because it cannot navigate.
     import.meta.jest.spyOn(console, 'error').mockReturnValue();
     const sent = open({
       [verify]: () => {

@@ -17,7 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { Consent } from '../auth/consent.tsx';
 import { loginPath, OneStepLeft } from './one-step-left.tsx';
 
-/** Asked again, the API mails no second code while the first is good. */
+/** Repeated requests are harmless: the API mails no second code while the first is valid. */
 const createMailing = (sessionId: string): Resource<true> =>
   createResource<true>(async () => {
     await call(checkout.mailCode, { params: { sessionId } });
@@ -25,20 +25,21 @@ const createMailing = (sessionId: string): Resource<true> =>
     return true;
   });
 
-/** @returns the address in full where this tab typed it; the API tells no more than its mask */
+/** @returns the full address if this tab knows it; the API only returns a masked one */
 const addressOf = (paidAs: string): string => {
   const typed = checkoutAddress();
   return maskAddress(normaliseEmail(typed)) === paidAs ? typed : paidAs;
 };
 
-/** What opens with the code. */
+/** The first page of each product. */
 const firstPages: Record<ProductId, { title: string; action: string; path: string }> = {
   'self-guided': { title: 'week 1', action: 'Open Week 1', path: weekPath(1) },
   coaching: { title: 'your coaching', action: 'Open My Coaching', path: paths.coaching },
 };
 
 const goOn = (product: ProductId): void => {
-  // A sign-up with a password, made in another tab meanwhile, is verified and signs in as usual.
+  // If another tab has signed up with a password meanwhile, the code verifies it, and a login
+  // follows.
   if (!hasSignedInHint()) {
     leaveTo(loginPath);
     return;
@@ -80,13 +81,13 @@ const Intro = ({ address, opens }: IntroProps): ReactNode => (
 interface GuestCodeProps {
   product: ProductId;
   sessionId: string;
-  /** The masked address that paid. */
+  /** The masked address of the payment. */
   paidAs: string;
 }
 
 /**
- * From payment to page one: in the browser that paid, the code makes the account and signs in. It
- * looks the same whether or not the address has an account (ADR 0043).
+ * From payment to the first page: in the browser that paid, the code creates the account and signs
+ * in. Looks the same whether or not the address has an account (ADR 0043).
  */
 export const GuestCode = ({ product, sessionId, paidAs }: GuestCodeProps): ReactNode => {
   const [mailing] = useState(() => createMailing(sessionId));

@@ -13,7 +13,7 @@ const slides = quotes.map((quote) => ({
 
 interface InspirationProps {
   label: string;
-  /** When the first quote came into view, in milliseconds of `performance.now`. */
+  /** When the first quote became visible, in milliseconds of `performance.now`. */
   shownAt: number;
 }
 

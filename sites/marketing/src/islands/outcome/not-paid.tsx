@@ -8,7 +8,7 @@ import { Spinner } from '@repo/ui/states/spinner';
 import type { ReactNode } from 'react';
 import { causes } from './outcomes.ts';
 
-/** Whom to ask for help. */
+/** The support contact. */
 export const Support = (): ReactNode => (
   <p className="text-sm text-muted">
     Something unclear? Write to{' '}
@@ -19,7 +19,7 @@ export const Support = (): ReactNode => (
   </p>
 );
 
-/** Shown while the page asks the API. */
+/** Shown while the page waits for the API. */
 export const Processing = (): ReactNode => (
   <section role="status" className="flex flex-col items-center gap-4 py-10 text-center">
     <OverlapArt week={1} viewBox="wide" className="w-36" />
@@ -31,7 +31,7 @@ export const Processing = (): ReactNode => (
   </section>
 );
 
-/** The money is on its way, but slower than anybody should have to wait for. */
+/** The payment is still being processed after the time that people should wait. */
 export const Late = (): ReactNode => (
   <Card as="section" role="status" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />
@@ -58,7 +58,7 @@ interface NotPaidProps {
   from: string;
 }
 
-/** Leads back to the same offer; its open payment page is used again. */
+/** Links back to the same offer, which reuses its open payment page. */
 const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">
     <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
@@ -68,7 +68,7 @@ const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   </div>
 );
 
-/** We know that nothing was paid. */
+/** The API says that nothing was paid. */
 export const Unpaid = (props: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
@@ -89,7 +89,7 @@ export const Unpaid = (props: NotPaidProps): ReactNode => (
   </Card>
 );
 
-/** Nobody could tell us yet, so we say the one thing that is certain. */
+/** The API could not tell, so the page says only what is certain. */
 export const Unknown = (props: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />

@@ -10,8 +10,8 @@ const signUpPath = withQuery(paths.auth, { from: paths.welcome });
 export const loginPath = withQuery(paths.auth, { tab: 'login', from: paths.welcome });
 
 /**
- * In a browser that did not pay, or that keeps no cookies. Both ways in are always offered: whether
- * the address has an account is never told.
+ * For a browser that did not pay, or that blocks cookies. Always offers both login and sign-up, so
+ * that the page never reveals whether the address has an account.
  */
 export const OneStepLeft = (): ReactNode => (
   <Card
@@ -36,7 +36,7 @@ export const OneStepLeft = (): ReactNode => (
   </Card>
 );
 
-/** Paid signed out, and signed in since with another address: it belongs to the one that paid. */
+/** Paid while signed out, now signed in as another: the purchase belongs to the paying address. */
 export const OtherAccount = ({ paidAs }: { paidAs: string | undefined }): ReactNode => {
   const [isLeaving, setIsLeaving] = useState(false);
   const change = async (): Promise<void> => {

@@ -18,12 +18,12 @@ export const OutcomeIsland = ({ product, outcome, ...props }: OutcomeProps): Rea
   </Island>
 );
 
-/** What every view may show. */
+/** The props of every view. */
 interface ViewProps {
   product: ProductId;
-  /** The page that the purchase began on; empty where there is none. */
+  /** The page where the purchase began; empty if unknown. */
   from: string;
-  /** The payment that the API was asked about; without one the page only shows its text. */
+  /** The payment to ask the API about; without one the page is static. */
   sessionId: string | null;
   paidAs: string | undefined;
 }
@@ -43,7 +43,7 @@ interface OutcomeScreenProps {
   search: string;
 }
 
-/** Where the payment page sends people back to. Visiting it grants nothing. */
+/** Where the payment page redirects to. Visiting it grants nothing. */
 export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
   const query = new URLSearchParams(search);
   const sessionId = query.get('session_id');

@@ -6,23 +6,23 @@ import type { ProductId } from '@repo/product/products';
 import { useMemo } from 'react';
 
 /**
- * What the page knows: `asking` at first, `unasked` without a `session_id` in the address, `late`
- * when a payment was still being processed when we stopped asking.
+ * The page's knowledge: `asking` at first, `unasked` without a `session_id` in the address, `late`
+ * if the payment was still being processed at the last poll.
  */
 export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked' | 'late';
 
-/** A payment that is still being processed is asked about for half a minute. */
+/** A payment in progress is polled for half a minute. */
 const polling = { stepMs: 2_000, tries: 15 };
 
 export interface OwnPayment {
   state: PaymentState;
-  /** The masked address, in the browser that paid while nobody was signed in. */
+  /** The masked address, in the browser that paid while signed out. */
   paidAs: string | undefined;
 }
 
 /**
- * @param sessionId empty while the page is taken over that was built to ask, null where there is none
- * @returns what is known of a payment, kept current while it is being processed
+ * @param sessionId empty during hydration, null without one in the address
+ * @returns the state of a payment, polled while it is being processed
  */
 export const usePayment = (sessionId: string | null): OwnPayment => {
   const payment = useMemo(
@@ -51,8 +51,8 @@ export type Outcome = 'success' | 'error';
 export type View = 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown' | 'refunded';
 
 /**
- * What an outcome page shows. The address only says where the payment page sent the visitor; the
- * API's answer wins. Without a session to ask about, the address is believed.
+ * The view of an outcome page. The address only says where the payment page redirected to; the
+ * API's answer takes precedence. Without a session id, the address decides.
  */
 const views: Record<PaymentState, Record<Outcome, View>> = {
   unasked: { success: 'paid', error: 'unpaid' },
@@ -67,7 +67,7 @@ const views: Record<PaymentState, Record<Outcome, View>> = {
 
 export const viewOf = (state: PaymentState, outcome: Outcome): View => views[state][outcome];
 
-/** Said after a coaching purchase: what happens next. */
+/** The next steps after a purchase, by product. */
 export const nextSteps: Record<ProductId, readonly { title: string; text: string }[]> = {
   coaching: [
     {
@@ -84,7 +84,7 @@ export const nextSteps: Record<ProductId, readonly { title: string; text: string
   'self-guided': [],
 };
 
-/** Why a card payment usually fails. */
+/** Usual reasons for a failed card payment. */
 export const causes = [
   'The card was declined by its bank',
   'Insufficient funds',

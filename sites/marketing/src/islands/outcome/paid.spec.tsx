@@ -10,7 +10,7 @@ import { written } from './refunded.tsx';
 
 const signedIn = 'signed_in=1';
 
-/** The quotes ask how large they are and whether anybody sees them; here nothing is drawn. */
+/** The carousel observes its size and visibility, which jsdom does not implement. */
 class NothingDrawn {
   observe = (): void => undefined;
   unobserve = (): void => undefined;
@@ -47,7 +47,7 @@ const hrefOf = (name: string): string | null =>
   screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
 describe('a paid purchase', () => {
-  it('asks a guest for the mailed code, with a way in beside it, whoever the address belongs to', async () => {
+  it('asks a guest for the mailed code and offers a login, with or without an account', async () => {
     open({ paidAs: 'm…@e….com' });
     expect(await screen.findByRole('heading', { name: 'Almost there' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'I have an account: log in' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a paid purchase', () => {
     expect(hrefOf('Make your account')).toBeNull();
   });
 
-  it('is not promised to somebody who is signed in with another account', async () => {
+  it('is not promised to a member who is signed in with another account', async () => {
     document.cookie = signedIn;
     open({ paidAs: 'k…@w….org' });
     const heading = 'This purchase waits for k…@w….org';

@@ -13,7 +13,7 @@ import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';
 import { Quotes } from './quotes.tsx';
 
-/** After a coaching purchase: asks a member how the coach may reach them; tells a visitor where. */
+/** After a coaching purchase: a member states contact wishes; a visitor reads where to do so. */
 export const ContactWishesCard = (): ReactNode => {
   const user = useViewer();
   if (user === null)
@@ -70,7 +70,7 @@ const Bonus = ({ isOpen }: { isOpen: boolean }): ReactNode => (
 
 interface HeadlineProps {
   text: string;
-  /** Whether something is left to do below, which has to be seen on a phone at once. */
+  /** Whether a further step follows below, which a phone must show without scrolling. */
   isBrief: boolean;
 }
 
@@ -86,7 +86,7 @@ const Headline = ({ text, isBrief }: HeadlineProps): ReactNode => (
 
 export interface PaidProps {
   product: ProductId;
-  /** null where no payment is named. */
+  /** null without a payment in the address. */
   sessionId: string | null;
   paidAs: string | undefined;
 }
@@ -94,8 +94,8 @@ export interface PaidProps {
 type Looking = 'owner' | 'guest' | 'other account' | 'not known yet';
 
 /**
- * Who looks at a paid purchase. The API tells a signed-in member of their own purchases and of what
- * this browser paid for signed out, which the masked address says.
+ * The viewer of a paid purchase. The API reports a signed-in member's own purchases, and those that
+ * this browser paid for while signed out, which have a masked address.
  */
 const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
   const user = useViewer();
@@ -105,12 +105,12 @@ const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
   return paidAs === undefined ? 'owner' : 'other account';
 };
 
-// Only a guest needs it; most who come here are signed in.
+// Only guests need it; most visitors here are signed in.
 const guestCode = late(async () => (await import('./guest-code.tsx')).GuestCode, {
   Waiting: () => <Skeleton lines={5} />,
 });
 
-/** The code goes out in the browser that paid; on another device an account is made as usual. */
+/** The browser that paid gets the code; on another device people sign up as usual. */
 const GuestStep = (props: PaidProps): ReactNode =>
   props.paidAs ? (
     <guestCode.View {...props} paidAs={props.paidAs} sessionId={props.sessionId ?? ''} />
@@ -118,7 +118,7 @@ const GuestStep = (props: PaidProps): ReactNode =>
     <OneStepLeft />
   );
 
-/** What there is to do next, for everybody but the owner, who has a button for it. */
+/** The next step for everyone but the owner, who has a button for it. */
 const steps: Record<Exclude<Looking, 'owner'>, (props: PaidProps) => ReactNode> = {
   guest: GuestStep,
   'other account': OtherAccount,
@@ -171,6 +171,6 @@ const PaidSelfGuided = (props: PaidProps): ReactNode => {
   );
 };
 
-/** We know that the payment has arrived. */
+/** The payment is confirmed. */
 export const Paid = (props: PaidProps): ReactNode =>
   props.product === 'coaching' ? <PaidCoaching {...props} /> : <PaidSelfGuided {...props} />;

@@ -2,7 +2,7 @@ import { quoteIntervalMs, quotes } from '@repo/product/quotes';
 import { late } from '@repo/ui/states/late';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** The first quote, in a place as high as the highest, with room for the controls below. */
+/** The first quote, in a space as tall as the tallest, with room for the controls below. */
 const FirstQuote = ({ label }: { label: string }): ReactNode => (
   <div className="rounded-xl bg-sunken px-4 py-8 sm:px-8">
     <p className="text-center text-sm font-semibold text-muted">{label}</p>
@@ -23,12 +23,12 @@ const FirstQuote = ({ label }: { label: string }): ReactNode => (
   </div>
 );
 
-// What makes them move comes when the first of them has been read.
+// The carousel's code loads while the first quote is being read.
 const inspiration = late(async () => (await import('./inspiration.tsx')).Inspiration, {
   Waiting: FirstQuote,
 });
 
-/** Quotes while somebody settles in. */
+/** Quotes to read after the purchase. */
 export const Quotes = ({ label }: { label: string }): ReactNode => {
   const [shownAt] = useState(() => performance.now());
   const [isMoving, setIsMoving] = useState(false);

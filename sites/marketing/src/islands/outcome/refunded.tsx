@@ -11,7 +11,7 @@ import { Support } from './not-paid.tsx';
 
 export const written = createResource(async () => (await call(journalApi.read)).data);
 
-/** What they wrote was never part of what they paid for. */
+/** Members keep their own texts, which were never part of the product. */
 const PastWords = (): ReactNode => (
   <div className="flex flex-col items-start gap-3 border-l-2 border-line pl-4">
     <p>Everything you wrote stays yours: you can still read, print and export it.</p>
@@ -19,7 +19,7 @@ const PastWords = (): ReactNode => (
   </div>
 );
 
-/** The money went back, by our refund or by the bank's; only whoever paid is told. */
+/** The money went back, through us or the bank; only the buyer sees this. */
 export const Refunded = (): ReactNode => {
   const user = useViewer();
   const { data: journal } = useResource(written, user ? 'load' : undefined);

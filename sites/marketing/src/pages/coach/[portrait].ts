@@ -5,11 +5,11 @@ import { portraitFolder } from '@repo/content/coach-file';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 
-/** The coach's portrait; no file while there is none. */
+/** The coach's portrait, if there is one. */
 export const getStaticPaths = () =>
   coach.portrait === '' ? [] : [{ params: { portrait: coach.portrait } }];
 
-/** Upright, no larger than a dense screen shows it, and without place, time and camera. */
+/** Upright, no larger than a dense screen needs, and without metadata. */
 export const GET: APIRoute = async () => {
   const portrait = sharp(await readFile(join(portraitFolder, coach.portrait))).rotate();
   const small = portrait.resize({ width: 960, withoutEnlargement: true });

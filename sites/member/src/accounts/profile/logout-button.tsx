@@ -7,7 +7,7 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
 
-/** Signs out on this device whatever the server says, then opens the login. */
+/** Signs out on this device whatever the server answers, then opens the login. */
 export const LogoutButton = (): ReactNode => {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -20,7 +20,7 @@ interface PendingEmailProps {
   pending: string;
 }
 
-/** A new address that waits for its code. */
+/** A new address that is not verified yet. */
 const PendingEmail = ({ current, pending }: PendingEmailProps): ReactNode => {
   const toast = useToast();
   const { isBusy, run } = useAction(messages.profile.updateFailed);
@@ -47,7 +47,7 @@ const PendingEmail = ({ current, pending }: PendingEmailProps): ReactNode => {
   );
 };
 
-// The form and its library are loaded with the first edit.
+// The form and its library load with the first edit.
 const profileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm, {
   Waiting: () => <Skeleton lines={4} />,
 });
@@ -69,7 +69,7 @@ const ProfileView = ({ user }: { user: CurrentUser }): ReactNode => (
   </dl>
 );
 
-/** Who the member is, to read and, once the address is verified, to change. */
+/** The member's profile, which can be edited once the address is verified. */
 export const ProfileCard = ({ user }: { user: CurrentUser }): ReactNode => {
   const [isEditing, setIsEditing] = useState(false);
   const close = (): void => {

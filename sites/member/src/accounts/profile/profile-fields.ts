@@ -12,9 +12,9 @@ type Name = Exclude<keyof ProfileBody, 'currentPassword'>;
 
 interface FormRow {
   props: FieldProps;
-  /** From the typed text to the value on the wire. */
+  /** Converts the typed text to the API's value. */
   parse: (text: string) => string | number | null;
-  /** What is wrong with that value, as the API judges it. */
+  /** The fault in that value, by the API's own rules. */
   findFault: (value: unknown) => string | undefined;
 }
 
@@ -58,7 +58,7 @@ export const formRows: Record<Name, FormRow> = {
 
 export const profileNames = Object.keys(formRows) as Name[];
 
-/** @returns a field's rule in the shape that forms read */
+/** @returns a field's rule in the form library's shape */
 const ruleOf = (name: Name) => ({
   validate: (typed: string): true | string => {
     const { parse, findFault } = formRows[name];
@@ -70,7 +70,7 @@ export const profileRules = Object.fromEntries(
   profileNames.map((name) => [name, ruleOf(name)]),
 ) as Record<Name, ReturnType<typeof ruleOf>>;
 
-/** What the form holds: text in every field. */
+/** The form's values: text in every field. */
 type ProfileValues = Record<Name | 'currentPassword', string>;
 
 const textOf = (user: CurrentUser, name: Name): string => String(user[name] ?? '');
@@ -80,7 +80,7 @@ export const toValues = (user: CurrentUser): ProfileValues => {
   return { ...(Object.fromEntries(texts) as Record<Name, string>), currentPassword: '' };
 };
 
-/** @returns only what has changed, so that an old value is never checked again. */
+/** @returns only the changed fields, so that an old value is never validated again. */
 export const toBody = (
   { currentPassword, ...values }: ProfileValues,
   user: CurrentUser,

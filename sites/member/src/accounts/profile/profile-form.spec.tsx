@@ -44,7 +44,7 @@ describe('the profile form', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'new@example.com');
-    // Asked for with the address, and not first as an error.
+    // The password field appears with the new address, without an error at first.
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).not.toBe('true');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 

@@ -22,7 +22,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
   const toast = useToast();
   const form = useForm({ initial: toValues(user), rules: profileRules });
   const [isNewAddress, setIsNewAddress] = useState(false);
-  // With a password the form asks for it; a proof is wanted only of those who came with Google.
+  // The form itself asks for a password; only members without one need another proof.
   const { prove, question } = useProof(false);
   const submit = useSubmit({
     failed: messages.profile.updateFailed,

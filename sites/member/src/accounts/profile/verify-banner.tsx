@@ -10,7 +10,7 @@ import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** For someone who has not verified yet: sends a code and opens the page that asks for it. */
+/** For an unverified member: sends a code and opens the page that asks for it. */
 export const VerifyBanner = (): ReactNode => {
   const toast = useToast();
   const navigate = useNavigate();
@@ -21,9 +21,9 @@ export const VerifyBanner = (): ReactNode => {
     toast({ title: messages.profile.verificationSent });
   };
   const start = async (): Promise<void> => {
-    // Within a minute of the last one none would be sent.
+    // Within a minute of the last code the API would send none.
     if (nextCodeAt() <= Date.now()) await askForCode();
-    // An earlier code may still be good, so the page opens either way.
+    // An earlier code may still be valid, so the page opens either way.
     await navigate(withQuery(paths.verifyEmail, { returnTo: paths.profile }));
   };
   return (

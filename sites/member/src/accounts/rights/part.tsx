@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One matter of the card. */
+/** A section of the card. */
 export const RightsPart = ({ ref, title, children }: PartProps): ReactNode => {
   const id = useId();
   return (

@@ -36,7 +36,7 @@ describe('erasing the account', () => {
     expect(await screen.findByText(messages.security.erasureFailed)).toBeTruthy();
   });
 
-  it('asks who is there after a while, sends the word once more, and not before', async () => {
+  it('asks for a proof only when the login is too old, then sends the word again', async () => {
     let isFresh = false;
     const sent = answerWith({
       'POST /me/erasure': () => (isFresh ? refusal('UNEXPECTED') : refusal('FRESH_PROOF_REQUIRED')),

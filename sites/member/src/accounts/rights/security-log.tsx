@@ -10,7 +10,7 @@ import { formatMoment } from '@repo/contracts/dates';
 import type { ReactNode } from 'react';
 import { RightsPart } from './part.tsx';
 
-/** The log of the account and what was agreed to; loaded when the member wants to see it. */
+/** The account's log and consents; loaded when the member opens them. */
 export const ownSecurity = createResource<AccountSecurity>(
   async () => (await call(security.read)).data,
 );
@@ -25,14 +25,14 @@ const sentences: Record<SecurityLogEntry['kind'], string> = {
   exported: 'Copy of everything requested',
 };
 
-/** What happened to the account, newest first. */
+/** The account's security events, newest first. */
 export const SecurityLog = ({ events }: { events: SecurityLogEntry[] }): ReactNode => (
   <RightsPart title="What happened to your account">
     {events.length === 0 ? (
       <p className="text-muted">Nothing yet.</p>
     ) : (
       <ul
-        // Long lists scroll, so a keyboard must be able to stand in them.
+        // Long lists scroll, so the keyboard must be able to focus them.
         tabIndex={0}
         aria-label="Log of your account"
         className="max-h-80 divide-y divide-line overflow-y-auto"

@@ -13,7 +13,7 @@ import { Retry } from '../../server/retry.tsx';
 import { ownSecurity } from '../rights/security-log.tsx';
 import { useProof, type Proof } from '../rights/proof/use-proof.tsx';
 
-/** Where the account is signed in. */
+/** The devices where the account is signed in. */
 const ownSessions = createResource<OwnSession[]>(async () => (await call(me.listSessions)).data);
 forgetOnSignOut(ownSessions.clear);
 
@@ -64,7 +64,7 @@ const SessionRow = ({ session, prove }: SessionRowProps): ReactNode => {
   );
 };
 
-/** Each device with what ends it. */
+/** Each device with a button that ends its session. */
 export const SessionList = (): ReactNode => {
   const { data: sessions, error } = useResource(ownSessions, 'reload');
   const { data: account } = useResource(ownSecurity, 'load');

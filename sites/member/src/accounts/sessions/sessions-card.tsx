@@ -4,12 +4,12 @@ import { late } from '@repo/ui/states/late';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 
-/** With its form and dialog, which few who open their profile come to. */
+/** Includes its form and dialog, which few visits to the profile need. */
 const sessionList = late(async () => (await import('./session-list.tsx')).SessionList, {
   Waiting: () => <Skeleton lines={2} />,
 });
 
-/** Where the account is signed in. Asked for only when the member wants to know. */
+/** The devices where the account is signed in; loaded when the member asks for them. */
 export const SessionsCard = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   return (

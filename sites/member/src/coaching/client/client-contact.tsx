@@ -26,7 +26,7 @@ const outreachOf = ({ dueAt, contactedAt, timeZone }: Client): string => {
 
 const thanks = { title: 'Thank you.', text: 'Their page now says that you’ve written.' };
 
-/** How the client wants to be reached, and whether the coach has written. */
+/** The client's contact wishes, and whether the coach has written. */
 export const ClientContact = (client: Client): ReactNode => {
   const { email, phone, contact, offer, paidAt, timeZone } = client;
   const wishes = contact && readWishes(contact);

@@ -49,7 +49,7 @@ const PlanForm = ({ id, initial, area, onSaved, onUndone }: PlanFormProps): Reac
 
 const newPlan = (initial = '') => ({ id: crypto.randomUUID(), initial });
 
-/** A plan that is taken back is there to be typed on, before what has been typed since. */
+/** Undoing a plan puts its text back into the form, before anything typed since. */
 const NextPlan = (): ReactNode => {
   const [form, setForm] = useState(newPlan);
   const areaRef = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +70,7 @@ const Words = ({ children }: { children: string }): ReactNode => (
   <p className="mt-2 border-l-3 border-line pl-5 whitespace-pre-wrap">{children}</p>
 );
 
-/** The plans, and what the client lets the coach read; `own` is the coach's time zone. */
+/** The plans, and the reflections shared with the coach; `own` is the coach's time zone. */
 export const ClientNotes = ({
   plans,
   shared,

@@ -83,7 +83,7 @@ const OfferForm = ({ id, initial, own, onSaved, onUndone }: OfferFormProps): Rea
   );
 };
 
-/** @returns what the form holds for times that were taken back; only the place is to be typed again */
+/** @returns the form's values for withdrawn times; only the place must be typed again */
 const toFields = ({ times, timeZone: zone }: OfferedTimes): OfferFields => {
   const fields = emptyOffer(zone);
   for (const [place, row] of rows.entries()) {
@@ -132,13 +132,13 @@ interface ClientOffersProps extends Pick<CoachNotes, 'offers'> {
   isFull: boolean;
 }
 
-/** Times of which the client takes one on their page; nothing has to be agreed by email. */
+/** Times from which the client picks one on their page, instead of agreeing by email. */
 export const ClientOffers = ({ offers, own, isFull }: ClientOffersProps): ReactNode => {
   const [form, setForm] = useState(() => newOffer(emptyOffer(own)));
   const [isOpen, setIsOpen] = useState(false);
   const foldRef = useRef<HTMLDetailsElement>(null);
   const takeBack = (typed: OfferFields): void => {
-    // Open again, it holds what has been typed since.
+    // If the form is open, it may contain newer input.
     if (foldRef.current?.open) return;
     setForm(newOffer(typed));
     setIsOpen(true);

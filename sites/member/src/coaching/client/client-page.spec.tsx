@@ -59,7 +59,7 @@ it('says how and when the client is to be reached, on the coach’s clock and on
   expect(document.querySelector('meta[name="referrer"]')).toHaveProperty('content', 'no-referrer');
 });
 
-it('keeps what was typed until it is taken, and is one session however often it is sent', async () => {
+it('keeps its input until it is saved, and creates one session however often it is sent', async () => {
   const ids: string[] = [];
   open({
     [`GET ${path}`]: { data: { ...ines, notes: { ...ines.notes, sessions: [] } } },
@@ -88,7 +88,7 @@ it('keeps what was typed until it is taken, and is one session however often it 
   expect(ids[1]).toBe(ids[0]);
 });
 
-/** The form behind those of the sessions that are set. */
+/** The last form, after those of the booked sessions. */
 const added = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1)!;
 
 it('adds another session with every save, however many there are then', async () => {
@@ -111,7 +111,7 @@ it('adds another session with every save, however many there are then', async ()
   expect(new Set([session.id, ...ids]).size).toBe(3);
 });
 
-it('keeps what was typed for the next session when another one is removed', async () => {
+it('keeps the input for the next session when another one is removed', async () => {
   open({
     [`GET ${path}`]: { data: ines },
     [`DELETE ${path}/sessions/s1`]: { data: { ...ines, notes: { ...ines.notes, sessions: [] } } },
@@ -149,7 +149,7 @@ it('lists zones by their cities, the coach’s own first', async () => {
   expect(await screen.findByRole('option', { name: /^Berlin \(GMT\+[12]\)$/ })).toBeTruthy();
 });
 
-it('asks for a new link once the old one has ended, and says where it goes', async () => {
+it('offers a new link once the old one has expired, and says where it goes', async () => {
   const sent = open({
     [`GET ${path}`]: { status: 410, data: { code: 'LINK_ENDED' } },
     [`POST ${path}/renewals`]: {},

@@ -46,14 +46,14 @@ const Ended = (): ReactNode => {
   );
 };
 
-/** The coach's page of one client; the signed link of a mail opens it, as the coach has no account. */
+/** The coach's page of one client, opened by a mail's signed link: the coach has no account. */
 export const Component = (): ReactNode => {
   const { data: client } = useResource(oneClient);
   const name = client?.name ?? 'Your new client';
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 wrap-anywhere">
       <title>{client ? name : brand.name}</title>
-      {/* The address is signed, and whoever has it may open it. */}
+      {/* The address itself grants access, so no other site may see it. */}
       <meta name="referrer" content="no-referrer" />
       {client ? (
         <>

@@ -67,8 +67,8 @@ const isUntouched = (form: HTMLElement | null): boolean =>
   [...(form?.querySelectorAll('input') ?? [])].every((input) => input.value === input.defaultValue);
 
 /**
- * Keeps what is typed until it is saved, whatever happens to other sessions; then it is another one.
- * What was undone is there again, unless something else has been typed since.
+ * A form that keeps its input until it is saved, whatever happens to other sessions.
+ * Undo restores the saved input, unless something else has been typed since.
  */
 const NextSession = ({ own, left }: Pick<RowProps, 'own'> & { left: number }): ReactNode => {
   const empty = { date: '', time: '', timeZone: own, place: '' };
@@ -90,7 +90,7 @@ const NextSession = ({ own, left }: Pick<RowProps, 'own'> & { left: number }): R
 
 interface SessionsProps extends Pick<RowProps, 'own'>, Pick<CoachNotes, 'sessions' | 'offers'> {}
 
-/** The sessions that are set, to change or remove, and a form for the next one. */
+/** The booked sessions, to change or remove, and a form for the next one. */
 export const ClientSessions = ({ sessions, offers, own }: SessionsProps): ReactNode => (
   <Card as="section" aria-labelledby="sessions-title">
     <CardTitle id="sessions-title">Sessions</CardTitle>

@@ -8,10 +8,10 @@ import type { Endpoint } from '@repo/contracts/wire';
 import { coachUndoSeconds } from '@repo/product/products';
 import { useToast, type ToastTexts } from '@repo/ui/dialogs/toast';
 
-/** What the signed link of the page carries: every call needs it. */
+/** The parameters of the page's signed link, which every call needs. */
 let link: Record<string, string>;
 
-/** The client whose page it is. */
+/** The client shown on the page. */
 export const oneClient = createResource<Client>(
   async () => (await call(clients.read, { params: link })).data,
 );
@@ -22,7 +22,7 @@ export const openClient = ({ searchParams }: URL): Promise<Client> => {
   return oneClient.reload();
 };
 
-/** @returns the id by which the contact is undone */
+/** @returns the id for undoing the confirmed contact */
 export const contactId = (): string => link['orderId'] ?? '';
 
 export const askForLink = () => call(clients.renew, { params: link });
@@ -34,7 +34,7 @@ type Save = <Body>(
   undoing?: Undoing,
 ) => Promise<void>;
 
-/** What a press on Undo takes back, and what puts the words back where they were typed. */
+/** The ids that Undo removes, and a function that restores the form's input. */
 interface Undoing {
   ids: string[];
   onUndone?: () => void;
@@ -45,8 +45,8 @@ interface SavedForm<Name extends string> extends FieldErrors<Name> {
 }
 
 /**
- * @param form where the API's sentences about its fields appear, and what follows in it
- * @returns what sends a change, shows the client as they are then, and says what follows from it
+ * @param form shows the API's errors at its fields, and is notified of the save
+ * @returns a function that sends a change, shows the client's new state, and a toast with Undo
  */
 export const useSave = <Name extends string>(form?: SavedForm<Name>): Save => {
   const toast = useToast();

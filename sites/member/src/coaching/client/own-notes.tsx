@@ -11,7 +11,7 @@ import { useSave } from './one-client.ts';
 const kept = { title: 'Kept.', text: 'Nobody was written to.' };
 const textRules = { text: fieldRules.ownNotes };
 
-/** What the coach keeps for themselves. Saved whole; a newer text of another window is never lost. */
+/** The coach's private notes. Saved as a whole, but never over a newer text from another window. */
 export const ClientOwnNotes = ({ text, revision }: OwnNotes): ReactNode => {
   const { sends, field, refuse, isBusy } = useForm({ initial: { text }, rules: textRules });
   const save = useSave({ refuse, fields: ['text'] });

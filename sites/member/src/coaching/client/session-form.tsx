@@ -15,7 +15,7 @@ const names = ['date', 'time', 'timeZone', 'place'] as const;
 
 export type SessionFields = Record<(typeof names)[number], string>;
 
-/** @returns what the fields for day and hour hold for a moment, on a clock of its own zone */
+/** @returns the values of the fields for day and hour, in the session's own time zone */
 export const wallOf = ({
   startsAt,
   timeZone,
@@ -39,7 +39,7 @@ interface FormProps {
   button: string;
   /** The coach's own time zone. */
   own: string;
-  /** How many weekly sessions there may be, this one counted in. */
+  /** The most weekly sessions that may be added, including this one. */
   mostWeeks?: number;
   onSaved?: (() => void) | undefined;
   onUndone?: ((typed: SessionFields) => void) | undefined;

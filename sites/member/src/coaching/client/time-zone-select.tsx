@@ -1,7 +1,7 @@
 import { Select } from '@repo/ui/fields/select';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 
-/** @returns "Berlin (GMT+1)", as it is today */
+/** @returns "Berlin (GMT+1)", with today's offset */
 export const nameZone = (timeZone: string): string => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
   const offset = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -17,7 +17,7 @@ const toOption = (zone: string): ReactNode => (
 
 const regionOf = (zone: string): string => zone.split('/')[0] ?? zone;
 
-/** All zones by region; made once and after the page, as naming some four hundred takes a moment. */
+/** All zones by region; built once, after the page, because naming four hundred takes a moment. */
 let regions: ReactNode;
 const allRegions = (): ReactNode => {
   const zones = Intl.supportedValuesOf('timeZone');
@@ -30,7 +30,7 @@ const allRegions = (): ReactNode => {
 };
 
 interface TimeZoneSelectProps extends Omit<ComponentProps<typeof Select>, 'label' | 'children'> {
-  /** The coach's own zone, which is the first of all. */
+  /** The coach's own zone, listed first. */
   own: string;
   defaultValue: string;
 }

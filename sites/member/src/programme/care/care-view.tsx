@@ -15,7 +15,7 @@ const Paragraphs = ({ texts }: { texts: readonly string[] }): ReactNode => (
   </div>
 );
 
-/** The room in which the text was written is gone: help stands at the top of the window instead. */
+/** The writing room has closed, so help starts at the top of the window. */
 const useStart = (): React.RefObject<HTMLHeadingElement | null> => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ const useStart = (): React.RefObject<HTMLHeadingElement | null> => {
   return headingRef;
 };
 
-/** Help in place of an insight: a sentence, what to press, and two ways on; the rest is folded. */
+/** Help instead of an insight: a sentence, contacts, and two ways to continue; more on demand. */
 const CarePanel = ({ care, text }: CareProps): ReactNode => {
   const headingRef = useStart();
   const [country, chooseCountry] = useCountry();
@@ -82,14 +82,14 @@ const CarePanel = ({ care, text }: CareProps): ReactNode => {
 };
 
 interface CareNoteProps {
-  /** What puts it away says. */
+  /** The text of the button that closes it. */
   closeText: string;
   onClose: () => void;
-  /** Stands above the lines once they are shown. */
+  /** Shown above the lines once they are open. */
   children?: ReactNode;
 }
 
-/** The same help in two quiet lines, which are the journal's as well: they tell nobody of danger. */
+/** The same help in two lines, which the journal has, too: they reveal no danger to others. */
 const CareNote = ({ closeText, onClose, children }: CareNoteProps): ReactNode => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [country, chooseCountry] = useCountry();
@@ -121,7 +121,7 @@ const CareNote = ({ closeText, onClose, children }: CareNoteProps): ReactNode =>
   );
 };
 
-/** One chunk with all help and the table of lines. */
+/** All help and the table of lines, in one chunk. */
 export const CareView = (props: CareProps): ReactNode => {
   const { care, text } = props;
   if (care.isOpen) return <CarePanel {...props} />;

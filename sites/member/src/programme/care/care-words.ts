@@ -1,6 +1,6 @@
 import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
 
-/** What stands around the fixed text, in the language of the text. */
+/** The words around the fixed text, in the text's language. */
 interface PanelWords {
   title: string;
   emergency: string;
@@ -98,19 +98,19 @@ const panelWords: Readonly<Record<CareLanguage, PanelWords>> = {
 export interface CarePieces {
   language: CareLanguage;
   words: PanelWords;
-  /** The one sentence that comes before the buttons. */
+  /** The sentence before the buttons. */
   heard: string;
-  /** Everything else of the fixed text. */
+  /** The rest of the fixed text. */
   rest: readonly string[];
-  /** Nothing in the text says that its writer may act: somebody hurts them. */
+  /** The text does not suggest that its writer may act: somebody hurts them. */
   isHurt: boolean;
 }
 
 const languages = Object.keys(careWords) as CareLanguage[];
 
 /**
- * Takes the fixed text apart for a screen.
- * @param text undefined where the connection broke before it came: its first sentence, in English
+ * Splits the fixed text for a screen.
+ * @param text undefined if the connection broke first; then its first sentence in English
  */
 export const carePieces = (text: string = careWords.en.opening): CarePieces => {
   const language = languages.find((one) => text.startsWith(careWords[one].opening)) ?? 'en';

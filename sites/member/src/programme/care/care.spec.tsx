@@ -38,7 +38,7 @@ const early = (care: Care): ReflectionEvents['saved'] => ({
 const saved = (response: SavedReflection): Programme =>
   withReflection(programmeAt(0), 'week1', response);
 
-/** Opens the week with nothing remembered, as a fresh load of the page does. */
+/** Opens the week without any state, like a fresh load of the page. */
 const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' | 'off' = 'on') => {
   cleanup();
   session.set(null);
@@ -50,7 +50,7 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
   preferences.set({ ...chosen, reminders: null, contact: null });
   const data = { userId: 'u1', text: plainWeek, draft: undefined, drawEnd: undefined };
   show(pageWith(WeekPage, data, weekPath(1)));
-  // The first page of a run is compiled on the way.
+  // The first test of a run includes compiling the page.
   await screen.findByText('Reflection Corner', {}, { timeout: 10_000 });
   return sent;
 };
@@ -61,7 +61,7 @@ const write = async (): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Save reflection' }));
 };
 
-/** Saves a text that means danger, and forgets the calls of that. */
+/** Saves a text that means danger, and clears the recorded calls. */
 const meetDanger = async (answers: Answers = {}, aiInsights: 'on' | 'off' = 'on') => {
   const sent = await open(
     programmeAt(0),
@@ -140,7 +140,7 @@ describe('words that mean danger', () => {
     expect(completion()).toBeTruthy();
   });
 
-  it('show the panel for the next text again, and never by itself on a later load', async () => {
+  it('show the panel again for the next text, but not on a later load', async () => {
     await meetDanger({ [save]: { data: { ...answer('danger'), version: 2 } } });
     await press('This wasn’t about me');
     expect(panelNow()).toBeNull();
@@ -148,7 +148,7 @@ describe('words that mean danger', () => {
     await write();
     expect(await panel()).toBeTruthy();
     await open(saved(answer('danger')));
-    // The line that any text of concern has: it tells nobody who looks over a shoulder.
+    // The line below any text of concern: it reveals no danger to others.
     await screen.findByText(/people you can talk to/);
     expect(panelNow()).toBeNull();
     expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
@@ -183,11 +183,11 @@ describe('words that mean danger', () => {
     await write();
     const section = (await screen.findByText(words.hurt)).closest('section');
     expect(section?.lang).toBe(language);
-    // Who is hurt by somebody has those lines first.
+    // If somebody hurts the writer, those lines come first.
     expect(section?.querySelectorAll('a')[1]?.href).toBe('tel:18007997233');
   });
 
-  it('keep their help beside the editor while the text is changed', async () => {
+  it('keep their help next to the editor while the text is edited', async () => {
     await meetDanger();
     await press('Edit Reflection');
     expect(await panel()).toBeTruthy();
@@ -305,7 +305,7 @@ describe('words of concern', () => {
     expect(screen.getByText('Well seen.')).toBeTruthy();
   });
 
-  it('stand above a failed insight too, and Retry asks without saving again', async () => {
+  it('show above a failed insight too, and Retry requests it without saving again', async () => {
     const sent = await open(saved(answer('concern', 'failed', null)), {
       [ask]: { data: answer('concern') },
     });

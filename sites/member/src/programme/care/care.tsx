@@ -8,14 +8,14 @@ import { late } from '@repo/ui/states/late';
 import type { ReactNode } from 'react';
 
 /**
- * How far the help beside a text is. `open`: it was saved just now; `safe`, `not-me`: what the member
- * said to it, or they closed it; `asked`: the latter, and they wanted an insight after all.
+ * The state of the help for a text. `open`: the text was just saved; `safe`, `not-me`: the member's
+ * answer, or they closed it; `asked`: `not-me`, and then they asked for an insight.
  */
 type Reply = 'open' | 'safe' | 'not-me' | 'asked';
 
 /**
- * By week, or day of its log, and version, in this page's memory alone: nobody learns of it, and after a reload, when
- * somebody may look over a shoulder, there is only the quiet line.
+ * By week (or day of its log) and version. Kept only in this page's memory: nobody learns of it,
+ * and after a reload, when others may be looking, only the quiet line is shown.
  */
 const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.resolve({}));
 forgetOnSignOut(replies.clear);
@@ -23,19 +23,19 @@ forgetOnSignOut(replies.clear);
 export interface OwnCare {
   level: Care;
   reply: Reply | undefined;
-  /** Help stands in place of everything that could wait. */
+  /** Help replaces everything that can wait. */
   isOpen: boolean;
   answer: (reply: Reply) => void;
 }
 
 const keyOf = (name: DraftName, version: number): string => `${name}:${String(version)}`;
 
-/** A text was saved just now whose words mean danger. */
+/** Opens help for a text just saved whose words mean danger. */
 export const openCare = (name: DraftName, version: number): void => {
   replies.set({ ...replies.peek(), [keyOf(name, version)]: 'open' });
 };
 
-/** How much help a saved text asks for, and what the member said to it. */
+/** How much help a saved text calls for, and the member's answer. */
 export const useCare = (
   name: DraftName,
   { care: level, version }: { care: Care; version: number },
@@ -53,7 +53,7 @@ export const useCare = (
   };
 };
 
-/** Stands in where the help itself could not be fetched: the words, and the page with all lines. */
+/** Shown if the help's code could not be loaded: the text, and the page with all lines. */
 const PlainCare = ({ care, text }: CareProps): ReactNode => (
   <div className="flex flex-col items-start gap-4 print:hidden">
     {care.isOpen && <p className="whitespace-pre-line">{text}</p>}
@@ -75,7 +75,7 @@ const PlainCare = ({ care, text }: CareProps): ReactNode => (
 
 export interface CareProps {
   care: OwnCare;
-  /** The fixed text; undefined with `concern`, and where the connection broke before it came. */
+  /** The fixed text; undefined with `concern`, and if the connection broke first. */
   text: string | undefined;
 }
 
@@ -83,10 +83,10 @@ const { View, fetch } = late(async () => (await import('./care-view.tsx')).CareV
   Instead: PlainCare,
 });
 
-/** Fetched with every save and every saved text alike: no access log tells whose it was for. */
+/** Loaded with every saved text, so that no access log reveals which one called for help. */
 export const fetchCare = fetch;
 
-/** Help in place of an insight, or in two quiet lines above it. Printed pages leave it out. */
+/** Help instead of an insight, or in two lines above it; not in print. */
 export const CareNotice = (props: CareProps): ReactNode => {
   const { level, reply } = props.care;
   const isWanted = level !== null && reply !== 'not-me' && reply !== 'asked';

@@ -7,7 +7,7 @@ const key = 'country';
 const known = (code: string | null | undefined): HelpCountry | undefined =>
   code && code in helpCountries ? (code as HelpCountry) : undefined;
 
-/** @returns where a browser in this language probably is; never from the network address. */
+/** @returns the probable country of a browser in this language; never from its network address. */
 const regionOf = (language: string): string | undefined => {
   try {
     return new Intl.Locale(language).maximize().region;
@@ -17,9 +17,9 @@ const regionOf = (language: string): string | undefined => {
 };
 
 /**
- * The country whose lines are shown: the browser's, until the reader names another. It stays on
- * the device, until the tab is closed or left by quick exit.
- * @returns undefined for a country that we know no lines for
+ * The country whose lines are shown: the browser's, until the reader chooses another. Kept in this
+ * tab until it is closed or left by quick exit.
+ * @returns undefined for a country without known lines
  */
 export const useCountry = (): [HelpCountry | undefined, (country: string) => void] => {
   const [country, setCountry] = useState(

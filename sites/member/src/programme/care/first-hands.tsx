@@ -13,7 +13,7 @@ import type { CarePieces } from './care-words.ts';
 interface Way {
   href: string;
   label: string;
-  /** Whose line it is. */
+  /** The name of its line. */
   name: string;
 }
 
@@ -42,8 +42,8 @@ const elsewhere: Way = {
 };
 
 /**
- * The three to begin with: two ways to the line that fits the words best, one to a line of the other
- * kind; where a country has fewer, the international directory.
+ * The first three: two ways to the best matching line, one to a line of the other kind; the
+ * international directory if a country has fewer.
  */
 export const firstWays = (
   { words, isHurt }: Pick<CarePieces, 'words' | 'isHurt'>,
@@ -60,14 +60,14 @@ export const firstWays = (
   return [...ordered.slice(0, 3), ...(ordered.length < 3 ? [elsewhere] : [])];
 };
 
-/** 56 px, and as wide as there is room. */
+/** 56 px tall, in full width. */
 const bigClass = 'min-h-14 w-full leading-tight';
 
 interface FirstHandsProps extends Pick<CarePieces, 'words' | 'isHurt'> {
   country: HelpCountry | undefined;
 }
 
-/** Hands before words: what to press first, as wide as the screen. */
+/** The first buttons, before any explanation, as wide as the screen. */
 export const FirstHands = ({ words, isHurt, country }: FirstHandsProps): ReactNode => (
   <div className="flex flex-col gap-2">
     {country && (

@@ -6,7 +6,7 @@ const sentences = [
   'Someone close to me is hurting me, and I don’t know what to do.',
 ];
 
-/** Where there is no clipboard the words can still be selected. */
+/** Without a clipboard the words can still be selected. */
 const copy = (text: string): Promise<boolean> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))
@@ -28,7 +28,7 @@ const Sentence = ({ text }: { text: string }): ReactNode => {
   );
 };
 
-/** Ready-made words, because the first ones are the hardest. */
+/** Ready-made first sentences, because those are the hardest. */
 export const FirstSentences = (): ReactNode => (
   <div>
     <h4 className="font-sans text-sm font-semibold text-muted">

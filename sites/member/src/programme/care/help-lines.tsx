@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 const aside = ({ forWhom, hours }: Helpline): string =>
   [forWhom && `for ${forWhom}`, hours].filter(Boolean).join(', ');
 
-/** One line: who it is, and each way to reach it. */
+/** One line: its name, and each way to reach it. */
 const HelpLine = ({ line }: { line: Helpline }): ReactNode => {
   const { name, phone, text, chat, isList } = line;
   return (
@@ -102,7 +102,7 @@ interface HelpLinesProps {
   onChoose: (country: string) => void;
 }
 
-/** Whom to call, text or chat with in the reader's country, and where to look for another. */
+/** Whom to call, text or chat with in the reader's country, and where to find others. */
 export const HelpLines = ({ country, onChoose }: HelpLinesProps): ReactNode => (
   <div className="flex flex-col gap-6">
     <Emergency country={country} />

@@ -1,7 +1,7 @@
 import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 
-/** One quiet line, the same for every text that asks for help, and never on paper. */
+/** One line that is the same for every text that calls for help; never in print. */
 export const QuietHelp = (): ReactNode => (
   <p className="text-sm text-muted print:hidden">
     If this weighs on you, or if someone scares you, there are people you can talk to.{' '}

@@ -17,7 +17,7 @@ const span = (weeks: readonly BookWeek[]): string => {
   return first === last ? String(first) : `${String(first)} to ${String(last)}`;
 };
 
-/** The first page of the book; the screen has a heading instead. */
+/** The book's first page, only in print; the screen has a heading instead. */
 export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): ReactNode => (
   <section aria-label="Cover" className="book-cover hidden print:flex">
     <OverlapArt week={weeks.at(-1)?.week ?? 1} rings={7} className="w-72" />
@@ -32,8 +32,8 @@ export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): Re
 );
 
 /**
- * Leads to each week, on the screen and in a PDF.
- * @param isAside a search shows some weeks only: paper has them all
+ * Links to each week, on the screen and in a PDF.
+ * @param isAside a search shows only some weeks, but print contains all
  */
 export const BookContents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
   <nav aria-labelledby="contents-title" className={isAside ? 'hidden print:block' : ''}>

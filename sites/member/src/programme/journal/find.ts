@@ -1,17 +1,17 @@
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface FoundPiece {
   text: string;
   isMatch: boolean;
 }
 
-/** Marks that keyboards and phones write in different ways. */
+/** Characters that keyboards and phones write differently. */
 const lookalikes: readonly [RegExp, string][] = [
   [/['‘’]/g, "['‘’]"],
   [/["“”„]/g, '["“”„]'],
   [/(?<!\s)\s+/g, '\\s+'],
 ];
 
-/** @returns a pattern for words as they are typed into a search, whatever their case; none for blanks */
+/** @returns a pattern for a search, ignoring case; undefined for blank input */
 export const patternOf = (words: string): RegExp | undefined => {
   const wanted = words.trim();
   if (wanted === '') return undefined;
@@ -20,7 +20,7 @@ export const patternOf = (words: string): RegExp | undefined => {
   return new RegExp(source, 'giu');
 };
 
-/** Cuts a text at what was searched for; the pieces put together are the text. */
+/** Splits a text at its matches; joined together the pieces give the text. */
 export const piecesOf = (text: string, pattern: RegExp | undefined): FoundPiece[] => {
   const pieces: FoundPiece[] = [];
   let from = 0;
@@ -33,6 +33,6 @@ export const piecesOf = (text: string, pattern: RegExp | undefined): FoundPiece[
   return pieces;
 };
 
-/** @returns how often a pattern is found in some texts. */
+/** @returns the number of matches in some texts. */
 export const countIn = (texts: readonly (string | null)[], pattern: RegExp): number =>
   texts.reduce((sum, text) => sum + (text?.match(pattern)?.length ?? 0), 0);

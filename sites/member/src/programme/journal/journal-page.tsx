@@ -25,7 +25,7 @@ export const firstCalls = (): string[] => [endpointPath(journal.read)];
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownJournal.peek();
   const user = await requireAuthor(url);
-  // What the guard has just loaded is new enough; an older answer is asked for again.
+  // Data that the guard has just loaded is fresh enough; older data is loaded again.
   const written = known ? ownJournal.reload() : ownJournal.load();
   await written.catch(failWith(url, 'Unable to load your words'));
   return user;
@@ -49,7 +49,7 @@ const Head = ({ journal: { isOpen } }: { journal: OwnJournal }): ReactNode => (
   </header>
 );
 
-/** After the words themselves, which one came for. */
+/** Below the texts themselves, which are the reason for the visit. */
 const Print = (): ReactNode => (
   <div className="flex flex-col items-start gap-2 border-t border-line pt-8 print:hidden">
     <Button
@@ -77,7 +77,7 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   />
 );
 
-/** So many weeks are more than one look takes in. */
+/** A search is offered from this number of weeks on. */
 const searchFrom = 3;
 
 const Written = ({ weeks, isOpen }: { weeks: BookWeek[]; isOpen: boolean }): ReactNode => {
@@ -100,7 +100,7 @@ const Written = ({ weeks, isOpen }: { weeks: BookWeek[]; isOpen: boolean }): Rea
   );
 };
 
-/** Everything a member wrote, on one page and, printed, as a small book. */
+/** All texts of a member on one page; in print, a small book. */
 export const Component = (): ReactNode => {
   const { fullName } = useLoaderData<CurrentUser>();
   const { data: journal } = useResource(ownJournal);

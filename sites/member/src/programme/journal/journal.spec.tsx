@@ -80,7 +80,7 @@ describe('My words', () => {
     ]);
   });
 
-  it('has the small log beside the words of its week, and alone where there are none', async () => {
+  it('has the small log below its week’s text, and alone if there is none', async () => {
     const days = [
       ...[
         { day: '2026-11-24', version: 1, care: null, lines: [{ label: 'Down', text: 'The car.' }] },
@@ -97,7 +97,7 @@ describe('My words', () => {
     });
   });
 
-  it('has the answers to the four questions side by side, also beside no words', async () => {
+  it('has the answers to the four questions side by side, even without texts', async () => {
     const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
       ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
       answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
@@ -210,7 +210,7 @@ describe('My words', () => {
     },
   );
 
-  it('shows no insight beside danger, even if one came along', async () => {
+  it('shows no insight with danger, even if the answer has one', async () => {
     await open([
       weekWith(1, {
         ...written('W.'),

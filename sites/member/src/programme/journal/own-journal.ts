@@ -9,20 +9,20 @@ import {
   type JournalWeek,
 } from '@repo/contracts/programme/journal';
 
-/** What a member has written, without who they are. */
+/** A member's texts, without the member. */
 export type OwnJournal = Omit<Journal, 'member'>;
 
-/** A week of the book: what was written, what was noted day by day, or both. */
+/** A week of the book: its reflection, its daily log, or both. */
 export interface BookWeek {
   week: number;
   title: string;
   written: JournalWeek | undefined;
   days: readonly LogDay[];
-  /** When its newest words were written; a day of the log says no hour. */
+  /** When its newest text was written; days of the log have no time. */
   savedAt: string;
 }
 
-/** @returns every week that has words, ascending */
+/** @returns every week with text, ascending */
 export const bookOf = ({ weeks, logs }: Pick<OwnJournal, 'weeks' | 'logs'>): BookWeek[] =>
   [...new Set([...weeks, ...logs].map(({ week }) => week))]
     .sort((one, other) => one - other)
@@ -34,7 +34,7 @@ export const bookOf = ({ weeks, logs }: Pick<OwnJournal, 'weeks' | 'logs'>): Boo
       return { week, title: (written ?? log)?.title ?? '', written, days, savedAt };
     });
 
-/** In this page's memory alone: nothing of it is kept on the device. */
+/** Kept only in this page's memory, not on the device. */
 export const ownJournal = createResource<OwnJournal>(async () => {
   const { member, ...written } = (await call(journal.read)).data;
   meet(member);
@@ -54,11 +54,11 @@ type Newest = Pick<JournalWeek, 'week' | 'version'>;
 
 const keyOf = ({ week, version }: Newest): string => `${String(week)}:${String(version)}`;
 
-/** @returns the versions before the newest one of a week, as far as they are loaded. */
+/** @returns the loaded versions of a week before its newest one. */
 export const earlierOf = (newest: Newest): JournalVersions | undefined =>
   opened.peek()?.[keyOf(newest)];
 
-/** Loads the versions before the newest one, or those before the ones that are loaded. */
+/** Loads the versions before the newest one, or before those already loaded. */
 export const openEarlier = async (newest: Newest): Promise<void> => {
   const known = earlierOf(newest);
   if (known?.next === null) return;

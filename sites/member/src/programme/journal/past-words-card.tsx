@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownJournal } from './own-journal.ts';
 
-/** The way to their own words for someone whose program is closed; nothing for anybody else. */
+/** Links a member whose program is closed to their texts; renders nothing for others. */
 export const PastWordsCard = (): ReactNode => {
   const { data: journal } = useResource(ownJournal, 'load');
   if (!journal?.wasOpen || journal.weeks.length === 0) return null;

@@ -9,11 +9,11 @@ interface OwnSearch {
   words: string;
   setWords: (words: string) => void;
   pattern: RegExp | undefined;
-  /** How often the words are found in each week; undefined while nothing is searched for. */
+  /** Number of matches in each week; undefined without a search. */
   found: number[] | undefined;
 }
 
-/** What a week has on this page: the log, the newest version, and the earlier ones that were opened. */
+/** A week's texts on this page: the log, the newest version, and opened earlier ones. */
 const textsOf = ({ written, days }: BookWeek): (string | null)[] => [
   ...(written ? [written, ...(earlierOf(written)?.versions ?? [])] : []).flatMap(
     ({ text, insight }) => [text, insight],
@@ -21,7 +21,7 @@ const textsOf = ({ written, days }: BookWeek): (string | null)[] => [
   ...days.flatMap(({ lines }) => lines.map(({ text }) => text)),
 ];
 
-/** Words that are searched for as they are typed. */
+/** Searches while typing. */
 export const useJournalSearch = (weeks: readonly BookWeek[]): OwnSearch => {
   const [words, setWords] = useState('');
   useResource(opened);
@@ -34,7 +34,7 @@ export const useJournalSearch = (weeks: readonly BookWeek[]): OwnSearch => {
 interface SearchProps {
   words: string;
   onChange: (words: string) => void;
-  /** How often the words are found in each week; undefined while nothing is searched for. */
+  /** Number of matches in each week; undefined without a search. */
   found: readonly number[] | undefined;
 }
 
@@ -48,7 +48,7 @@ const sentence = (found: readonly number[]): string => {
   return `Found ${plural(total, 'time')} in ${plural(weeks, 'week')}.`;
 };
 
-/** Looks through everything that is on this page, without asking anybody. */
+/** Searches the texts on this page, without any request. */
 export const Search = ({ words, onChange, found }: SearchProps): ReactNode => (
   <div role="search" className="print:hidden">
     <Field

@@ -18,7 +18,7 @@ const Sheet = ({ hasWords }: { hasWords: boolean }): ReactNode => {
   return <Keepsake user={user} weeks={weeks} given={ratings.given} hasWords={hasWords} />;
 };
 
-/** Something to keep, or to hang up: made from a member's own dates and words, and only for them. */
+/** Something to keep or hang up, made from a member's own dates and words; nobody else sees it. */
 export const KeepsakeSection = (): ReactNode => {
   const [isWordless, setIsWordless] = useState(false);
   return (

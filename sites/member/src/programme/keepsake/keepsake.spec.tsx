@@ -37,7 +37,7 @@ const show = (weeks: JournalWeek[], given: SelfRating[] = []): void => {
   render(<KeepsakeSection />);
 };
 
-/** Arrives on its page, in a tab where these words have been read before. */
+/** Opens its page in a tab that has already loaded the member's texts. */
 const arriveHavingRead = async (
   weeks: JournalWeek[],
   answers: Parameters<typeof answerWith>[0],
@@ -68,7 +68,7 @@ describe('the keepsake', () => {
     expect(screen.getByText('Oct 1')).toBeTruthy();
   });
 
-  it('has where one began and where one is, until one’s own words are left out', async () => {
+  it('has the first and latest answers, unless the member leaves out their words', async () => {
     const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
       ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
       answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
@@ -87,7 +87,7 @@ describe('the keepsake', () => {
     expect(screen.queryByText(/scares|keys/)).toBeNull();
   });
 
-  it('is of the newest words, also for who has read the older ones in this tab', async () => {
+  it('uses the newest texts, even if this tab has loaded older ones', async () => {
     await arriveHavingRead([wrote(6, 'Long ago.')], {
       'GET /self-guided/journal': { data: journalOf([wrote(6, 'I am still here.')]) },
     });

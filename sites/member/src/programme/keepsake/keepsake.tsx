@@ -40,11 +40,11 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface KeepsakeProps {
   user: Pick<CurrentUser, '_id' | 'fullName'>;
-  /** What was written, in the order of its weeks. */
+  /** The member's reflections, by week. */
   weeks: readonly JournalWeek[];
-  /** What they answered about themselves. */
+  /** The member's answers about themselves. */
   given: readonly SelfRating[];
-  /** Without them it can be shown to anybody. */
+  /** Without words the sheet can be shown to anybody. */
   hasWords: boolean;
 }
 
@@ -83,7 +83,7 @@ const Six = ({ user, weeks }: Pick<KeepsakeProps, 'user' | 'weeks'>): ReactNode 
   </ol>
 );
 
-/** Six weeks on one sheet: the member's own drawing, their days, and two sentences of theirs. */
+/** Six weeks on one sheet: the member's own drawing, their dates, and two of their sentences. */
 export const Keepsake = ({ user, weeks, given, hasWords }: KeepsakeProps): ReactNode => {
   const [first, last] = [weeks[0], weeks.at(-1)];
   const began = first && lineOf(first, 0);

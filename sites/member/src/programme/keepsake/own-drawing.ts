@@ -3,31 +3,31 @@ import { totalWeeks } from '@repo/product/weeks';
 import { codePoints } from '@repo/contracts/rules';
 import { overlap, type Overlap } from '@repo/ui/art';
 
-/** A week's growth line: where it lies in both shapes, and how thick it is drawn. */
+/** A week's growth line in both shapes, and its thickness. */
 export interface GrowthLine {
   self: string;
   other: string;
   width: number;
 }
 
-/** `tilt` is the account's own as well. */
+/** `tilt` differs by account as well. */
 export interface OwnDrawing extends Overlap {
   lines: readonly GrowthLine[];
 }
 
-/** @returns the same number for the same account, so that its drawing stays its own */
+/** @returns always the same number for an account, so that its drawing never changes */
 export const seedOf = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 233_280, 7);
 
 const [thinnest, thickest] = [1.2, 9];
 
-/** @returns how thick a week's line is: by how much was written, never by what */
+/** @returns the thickness of a week's line, from the length of its text, never from its content */
 export const widthFor = (letters: number, most: number): number =>
   most === 0 ? thinnest : thinnest + (thickest - thinnest) * Math.sqrt(letters / most);
 
 const pathsOf = (rings: string): string[] => rings.split(/(?<=z)/);
 
-/** The drawing of six weeks: an account's own two shapes, with one line for each week. */
+/** The drawing of six weeks: two shapes unique to the account, with one line per week. */
 export const ownDrawing = (id: string, weeks: readonly JournalWeek[]): OwnDrawing => {
   const drawing = overlap({ week: totalWeeks, rings: totalWeeks, seed: seedOf(id) });
   const written = Array.from({ length: totalWeeks }, (_, place) =>

@@ -9,13 +9,13 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { ownProgramme } from '../own-programme.ts';
 
-/** What the page's own button says, and where it leads somebody without the program. */
+/** The text of the page's own button, and its target for visitors without the program. */
 interface ProgramOffer {
   offer: OfferId;
   button: { text: string; href: string };
 }
 
-/** The button below the week cards: a member has paid, and goes on instead of reading a price. */
+/** The button below the week cards: members continue instead of reading a price. */
 const OfferButton = ({
   offer,
   button,
@@ -39,7 +39,7 @@ const OfferButton = ({
 };
 
 /**
- * Where a week card of the landing page leads.
+ * The target of a week card on the landing page.
  * @param currentWeek completed weeks; undefined for someone without the program
  */
 export const weekTarget = (currentWeek: number | undefined, week: number): string => {
@@ -89,7 +89,7 @@ interface WeekCardsProps extends ProgramOffer {
 
 /** The six week cards of the landing page and the button below, as a signed-in visitor sees them. */
 export const WeekCards = ({ texts, ...offer }: WeekCardsProps): ReactNode => {
-  // Without an answer the cards lead where a visitor's do; nothing is lost by it.
+  // If this fails, the cards keep their targets for visitors, which still work.
   const { data: user } = useResource(session, 'load');
   const { data: record } = useResource(ownProgramme, user?.hasPremium ? 'load' : undefined);
   const currentWeek = user?.hasPremium ? record?.programProgress.currentWeek : undefined;

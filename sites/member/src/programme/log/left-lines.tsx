@@ -6,11 +6,11 @@ import { dayText } from './noted-days.tsx';
 interface LeftLinesProps {
   userId: string;
   found: ReadonlyMap<DraftName, Draft>;
-  /** Days that can still be saved: their drafts are in their fields. */
+  /** Days that can still be saved: their fields contain the drafts. */
   open: ReadonlySet<DraftName>;
 }
 
-/** What was kept on this device and never saved, now that its day has closed: no word is just gone. */
+/** Unsaved drafts of days that are closed now, shown so that no text is lost. */
 export const LeftLines = ({ userId, found, open }: LeftLinesProps): ReactNode => {
   const [away, setAway] = useState<ReadonlySet<DraftName>>(new Set());
   return [...found]

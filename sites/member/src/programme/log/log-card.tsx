@@ -12,7 +12,7 @@ const NotHere = (): ReactNode => (
   </p>
 );
 
-/** With the tap that asks for them: most visits to the overview go on to the week. */
+/** Loaded on tap: most visits to the overview continue to the week. */
 export const logDays = late(async () => (await import('./log-days.tsx')).LogDays, {
   Instead: NotHere,
 });
@@ -20,11 +20,11 @@ export const logDays = late(async () => (await import('./log-days.tsx')).LogDays
 interface LogCardProps {
   userId: string;
   log: PracticeLog;
-  /** What this device holds and the server does not. */
+  /** Drafts on this device. */
   found: ReadonlyMap<DraftName, Draft>;
 }
 
-/** What is there already, and the way to the lines: nobody reads them over a shoulder. */
+/** Only a button for the lines: collapsed, because others may see the screen. */
 const Folded = ({ log, onOpen }: Pick<LogCardProps, 'log'> & { onOpen: () => void }): ReactNode => {
   const [today] = useState(() => localDay(new Date()));
   const isNoted = log.days.some(({ day, lines }) => day === today && lines.length > 0);
@@ -38,7 +38,7 @@ const Folded = ({ log, onOpen }: Pick<LogCardProps, 'log'> & { onOpen: () => voi
   );
 };
 
-/** A minute a day for the practice of the week. What was begun and not saved is open at once. */
+/** The daily log for the week's practice. Opens at once if there is an unsaved draft. */
 export const LogCard = ({ userId, log, found }: LogCardProps): ReactNode => {
   const [isAsked, setIsAsked] = useState(false);
   return (

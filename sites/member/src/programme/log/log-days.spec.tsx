@@ -34,7 +34,7 @@ const Shown = ({ found }: { found: ReadonlyMap<DraftName, Draft> }): ReactNode =
   return data?.log && <LogDays userId="u1" log={data.log} found={found} isAsked />;
 };
 
-/** Opens the card as the overview does, with what the server and this device know. */
+/** Opens the card like the overview does, with data from the server and drafts on this device. */
 const open = (
   answers: Answers,
   { days = [], drafts = [] }: { days?: LogDay[]; drafts?: [DraftName, string][] } = {},
@@ -72,7 +72,7 @@ describe('the small log', () => {
     expect(ownProgramme.peek()?.log?.days).toEqual([logged('A sigh.')]);
   });
 
-  it('goes on from what is saved, and takes words out again', async () => {
+  it('continues from the saved text, and can delete words', async () => {
     const sent = open(
       { [call]: saved({ ...logged('', 3), lines: [] }) },
       { days: [logged('A sigh.', 2)] },
@@ -123,7 +123,7 @@ describe('the small log', () => {
     expect(await screen.findByText(/If this weighs on you/)).toBeTruthy();
   });
 
-  it('has yesterday beside today, each with its own lines', async () => {
+  it('has yesterday next to today, each with its own lines', async () => {
     const days = [logged('Now.'), logged('Before.', 1, dayBefore(today))];
     open({}, { days });
     await userEvent.click(screen.getByRole('button', { name: 'Write yesterday’s lines' }));
@@ -133,7 +133,7 @@ describe('the small log', () => {
     );
   });
 
-  it('goes on with a draft, and gives back the one whose day has closed', async () => {
+  it('continues a draft, and shows the draft of a day that has closed', async () => {
     const drafts: [DraftName, string][] = [
       [logDraftName(1, today), 'Half a'],
       [logDraftName(1, '2026-01-05'), 'Of January.'],

@@ -20,7 +20,7 @@ import { KeptNote, SignInAgain } from '../reflections/writing/editor-parts.tsx';
 import { LeftLines } from './left-lines.tsx';
 import { logDraftName, useDay, type OwnDay } from './use-day.ts';
 
-// Two windows that wrote the same day are rare.
+// Loaded on demand: two windows rarely edit the same day.
 const staleChoice = late(
   async () => (await import('../reflections/writing/stale-choice.tsx')).StaleChoice,
 );
@@ -52,7 +52,7 @@ const Fields = ({ own, fields }: FieldsProps): ReactNode =>
     );
   });
 
-/** Whether the device or the server has it. */
+/** Whether the text is stored on the device or on the server. */
 const State = ({ own: { draft, saved } }: Pick<FieldsProps, 'own'>): ReactNode => (
   <p className="min-h-5 text-sm text-muted">
     {saved && !draft.isBegun ? (
@@ -127,13 +127,13 @@ const Day = ({ dayName, ...options }: DayProps): ReactNode => {
 interface OpenDaysProps {
   userId: string;
   log: PracticeLog;
-  /** What this device holds and the server does not. */
+  /** Drafts on this device. */
   found: ReadonlyMap<DraftName, Draft>;
-  /** Somebody has just asked for the lines: they begin to write. */
+  /** The member has just opened the lines, to write. */
   isAsked: boolean;
 }
 
-/** The button that asked for the lines is gone: one goes on in the first of them. */
+/** The pressed button is gone, so the focus moves to the first line. */
 const useFirstLine = (isAsked: boolean): RefObject<HTMLDivElement | null> => {
   const daysRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ const useFirstLine = (isAsked: boolean): RefObject<HTMLDivElement | null> => {
   return daysRef;
 };
 
-/** Today's lines, or those of the day before. */
+/** The lines of today and of the day before. */
 const OpenDays = ({ userId, log, found, isAsked }: OpenDaysProps): ReactNode => {
   const daysRef = useFirstLine(isAsked);
   const [today] = useState(() => localDay(new Date()));
@@ -188,6 +188,6 @@ interface LogDaysProps extends Pick<OpenDaysProps, 'userId' | 'found'> {
 
 const noDay: ReadonlySet<DraftName> = new Set();
 
-/** What can be written now, and what was left on this device. */
+/** The days that can be written now, and leftover drafts on this device. */
 export const LogDays = ({ log, isAsked = false, ...rest }: LogDaysProps): ReactNode =>
   log ? <OpenDays {...rest} log={log} isAsked={isAsked} /> : <LeftLines {...rest} open={noDay} />;

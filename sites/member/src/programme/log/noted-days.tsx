@@ -9,11 +9,11 @@ export const dayText = (day: string): string => formatWeekday(day, 'UTC');
 
 interface NotedDaysProps {
   days: readonly LogDay[];
-  /** Draws a line; as it is unless told. */
+  /** Renders a line; as plain text by default. */
   draw?: (text: string) => ReactNode;
 }
 
-/** Days of the log, to read. */
+/** Days of the log, read-only. */
 export const NotedDays = ({ days, draw = (text) => text }: NotedDaysProps): ReactNode => (
   <ol className="flex flex-col gap-4">
     {days.map(({ day, lines }) => (

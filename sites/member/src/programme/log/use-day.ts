@@ -12,7 +12,7 @@ import type { SaveProblem } from '../reflections/saving/use-save.ts';
 import { useDraft, type DraftState } from '../reflections/writing/use-draft.ts';
 import { weekKey } from '../week-text.ts';
 
-/** Puts a saved day into the record, whatever page is open by then. */
+/** Puts a saved day into the record, even if another page is open by now. */
 const publish = (week: PracticeLog['week'], saved: LogDay): void => {
   const record = ownProgramme.peek();
   if (record?.log?.week !== week) return;
@@ -21,7 +21,7 @@ const publish = (week: PracticeLog['week'], saved: LogDay): void => {
   ownProgramme.set({ ...record, log: { ...record.log, days } });
 };
 
-/** One line for each field, as the draft on this device holds them. */
+/** One line per field, as in the draft on this device. */
 const textOf = ({ practice: { fields } }: PracticeLog, day: LogDay | undefined): string =>
   fields.map(({ label }) => day?.lines.find((line) => line.label === label)?.text ?? '').join('\n');
 
@@ -43,7 +43,7 @@ export interface OwnDay {
   lines: string[];
   draft: DraftState;
   write: (place: number, line: string) => void;
-  /** What the server has of this day. */
+  /** The server's version of this day. */
   saved: LogDay | undefined;
   isSaving: boolean;
   /** There is something that can be saved. */
@@ -65,7 +65,7 @@ interface DayOptions {
   found: Draft | undefined;
 }
 
-/** One day of the log between this device and the server. */
+/** The state of one day of the log, on this device and on the server. */
 export const useDay = ({ userId, log, day, found }: DayOptions): OwnDay => {
   const saved = log.days.find((one) => one.day === day);
   const { version, care: level } = saved ?? { version: 0, care: null };

@@ -43,7 +43,7 @@ interface AllChoicesProps extends Pick<Choices, 'isBusy' | 'said' | 'change'> {
   chosen: Preferences;
 }
 
-/** One file for all that can be chosen here. */
+/** All preferences, in one file. */
 export const AllChoices = ({ chosen, isBusy, said, change }: AllChoicesProps): ReactNode => (
   <>
     <InsightChoices chosen={chosen} isBusy={isBusy} onChange={change} />

@@ -5,12 +5,12 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { useChoices } from './use-choices.ts';
 
-// Loaded on the click that asks for them: most visits to the profile are about something else.
+// Loaded on click: most visits to the profile are about something else.
 const allChoices = late(async () => (await import('./all-choices.tsx')).AllChoices, {
   Waiting: () => <Skeleton lines={4} />,
 });
 
-/** Consent to insights, reminders, the note after quiet days, a break and discretion; all can be changed at any time. */
+/** Consent to insights, reminders, the quiet-days note, a pause and discretion. */
 export const InsightCard = (): ReactNode => {
   const { chosen, ...choices } = useChoices();
   const load = (): void => {

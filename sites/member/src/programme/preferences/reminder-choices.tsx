@@ -28,7 +28,7 @@ const Pause = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode =>
   );
 };
 
-/** The note after quiet days, and a break from all of it. */
+/** The quiet-days note, and a pause of all reminders and notes. */
 const QuietChoices = (props: ReminderChoicesProps): ReactNode => {
   const { chosen, isBusy, onChange } = props;
   return (
@@ -53,7 +53,7 @@ interface ReminderChoicesProps {
   onChange: (body: PreferencesBody) => void;
 }
 
-/** The one reminder that was asked for with one tap. */
+/** The single reminder that was requested with one tap. */
 const OneReminder = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode =>
   chosen.reminders?.once &&
   chosen.reminderDueAt && (
@@ -72,12 +72,12 @@ const OneReminder = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactN
     </div>
   );
 
-/** A short email once a week if the member wants it, when, and how much it may say. */
+/** A weekly email: whether, when, and how much it may reveal. */
 export const ReminderChoices = (props: ReminderChoicesProps): ReactNode => {
   const { chosen, isBusy, onChange } = props;
   const weekly = chosen.reminders?.once ? null : chosen.reminders;
   const choose = (part: Partial<Reminders>): void => {
-    // The zone of this device: whoever changes the hour means the clock in front of them.
+    // Uses this device's time zone: a member who changes the hour means local time.
     if (weekly) onChange({ reminders: { ...weekly, timeZone: deviceZone(), ...part } });
   };
   return (

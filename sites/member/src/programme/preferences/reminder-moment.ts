@@ -10,13 +10,13 @@ export const dayNames = [
   'Saturday',
 ] as const;
 
-/** @returns an hour as the clock shows it: "9 AM" */
+/** @returns an hour as text: "9 AM" */
 export const clockOf = (hour: number): string =>
   `${String(hour % 12 === 0 ? 12 : hour % 12)} ${hour < 12 ? 'AM' : 'PM'}`;
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Sunday morning, on the clock of this device, until the member says otherwise. */
+/** The default: Sunday morning, in this device's time zone. */
 export const sundayMorning = (): Reminders => ({ day: 0, hour: 9, timeZone: deviceZone() });
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -25,18 +25,18 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** @returns a moment's day on this device's calendar: "Sunday, Nov 29" */
+/** @returns the local day: "Sunday, Nov 29" */
 export const formatReminderDay = (iso: string): string => dayFormat.format(new Date(iso));
 
-/** @returns a moment on this device's clock, full hours: "Sunday, Nov 29 at 9 AM" */
+/** @returns the local day and full hour: "Sunday, Nov 29 at 9 AM" */
 export const formatReminder = (iso: string): string =>
   `${formatReminderDay(iso)} at ${clockOf(new Date(iso).getHours())}`;
 
-/** A reminder for one tap. */
+/** A reminder that takes one tap. */
 export interface QuickChoice {
   label: string;
   reminders: Reminders;
-  /** When it would come. */
+  /** When it would be sent. */
   at: Date;
 }
 
@@ -60,7 +60,7 @@ const once = (at: Date, label: string): QuickChoice => ({
   reminders: { day: at.getDay(), hour: at.getHours(), timeZone: deviceZone(), once: true },
 });
 
-/** This evening while it is an hour away, or else tomorrow's. */
+/** This evening if that is at least an hour away, otherwise tomorrow evening. */
 const evening = (now: Date): QuickChoice => {
   const isToday = now.getHours() < eveningHour - 1;
   const at = atHour(isToday ? now : inDays(now, 1), eveningHour);
@@ -75,8 +75,8 @@ const sunday = (now: Date): QuickChoice => {
 };
 
 /**
- * @param from no mail goes out before, ISO 8601
- * @returns what one tap can promise, soonest first
+ * @param from no mail goes out before this, ISO 8601
+ * @returns the reminders that one tap can promise, soonest first
  */
 export const quickChoices = (now: Date, from: string | null): QuickChoice[] =>
   [evening(now), sunday(now)]

@@ -10,7 +10,7 @@ interface ChoiceProps {
   onChoose: (place: number) => void;
 }
 
-/** One of a few, named by its place in the list. */
+/** A select with a few options, identified by index. */
 export const Choice = ({ label, options, chosen, disabled, onChoose }: ChoiceProps): ReactNode => (
   <label className="flex min-w-36 flex-col gap-1.5 text-sm font-semibold">
     {label}
@@ -37,7 +37,7 @@ interface ReminderTimeProps {
   onChoose: (part: Partial<Reminders>) => void;
 }
 
-/** A day of the week and an hour, on the clock of the zone that stands below. */
+/** A day of the week and an hour, in the time zone shown below. */
 export const ReminderTime = ({ reminders, isBusy, onChoose }: ReminderTimeProps): ReactNode => (
   <div>
     <div className="flex flex-wrap gap-4">

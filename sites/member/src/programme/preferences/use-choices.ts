@@ -5,16 +5,16 @@ import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { useState } from 'react';
 
 export interface Choices {
-  /** Undefined until the member asks to see them. A choice shows at once, before it is saved. */
+  /** Undefined until the member opens them. A change shows at once, before it is saved. */
   chosen: Preferences | undefined;
   isBusy: boolean;
-  /** How far the latest choice is, in words; empty before there is one. */
+  /** The status of the latest change, in words; empty before the first. */
   said: string;
   load: () => void;
   change: (body: PreferencesBody) => void;
 }
 
-/** What a choice itself says; what follows from it, such as a date, only the answer knows. */
+/** Shown before the save; derived values, such as a date, come only from the answer. */
 const shownAtOnce = ['aiInsights', 'insightMemory', 'discreet', 'reminders', 'quietNotes'] as const;
 
 const expected = (chosen: Preferences, body: PreferencesBody): Preferences => ({
@@ -24,7 +24,7 @@ const expected = (chosen: Preferences, body: PreferencesBody): Preferences => ({
   ),
 });
 
-/** What the member has chosen, and a way to choose otherwise. */
+/** The member's preferences, and a function that changes them. */
 export const useChoices = (): Choices => {
   const { data: chosen } = useResource(preferences);
   const [asked, setAsked] = useState<PreferencesBody>();

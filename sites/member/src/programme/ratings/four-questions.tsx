@@ -129,11 +129,11 @@ const Consent = ({ isCounted, onChange }: ConsentProps): ReactNode => (
 export interface FourQuestionsProps {
   moment: RatingMoment;
   before?: SelfRating | undefined;
-  /** With a sentence, if another answer was there first. */
+  /** With a sentence, if another window has answered first. */
   onKept: (first?: string) => void;
 }
 
-/** The one form of the four questions, at each of their moments. */
+/** The form of the four questions, the same at each moment. */
 export const FourQuestions = ({ moment, before, onKept }: FourQuestionsProps): ReactNode => {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(before?.form);
@@ -141,11 +141,11 @@ export const FourQuestions = ({ moment, before, onKept }: FourQuestionsProps): R
   const [wantsToCount, setWantsToCount] = useState(false);
   const { isBusy, run } = useAction('Your answers could not be saved');
   useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
-  // A change needs two answers to the same questions.
+  // A change can be computed only from two answers to the same questions.
   const canCount = form !== undefined && before?.form === form;
   const send = async (): Promise<string | undefined> => {
     const isCounted = canCount && wantsToCount;
-    // The browser lets nobody send it before every question has its answer.
+    // The browser blocks submission before every question has an answer.
     const body = { form: form as RatingForm, answers: answers as RatingAnswers, isCounted };
     try {
       await call(selfRating.save, { params: { moment }, body });

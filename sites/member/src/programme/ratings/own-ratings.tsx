@@ -15,7 +15,7 @@ const headers: Record<RatingMoment, string> = {
   later: 'Three months later',
 };
 
-/** What one answered about oneself, beside one's words. */
+/** The member's answers about themselves, next to their texts. */
 export const RatingsTable = ({ given }: OwnRatingsProps): ReactNode => {
   const columns: Column<Question>[] = [
     { header: 'Question', cell: ({ label }) => label },
@@ -43,7 +43,7 @@ export const RatingsTable = ({ given }: OwnRatingsProps): ReactNode => {
   );
 };
 
-/** Where one began and where one is, for the sheet to keep; nothing before there are two answers. */
+/** The first and the latest answers, for the keepsake; nothing before there are two. */
 export const RatingsLine = ({ given }: OwnRatingsProps): ReactNode => {
   const [first, last] = [given[0], given.at(-1)];
   if (!first || !last || first === last) return null;

@@ -27,7 +27,7 @@ const click = (role: 'button' | 'radio' | 'checkbox', name: string | RegExp) =>
   userEvent.click(screen.getByRole(role, { name }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
-/** Three of seven to each question, by keyboard or pointer alike. */
+/** Answers three of seven to each question. */
 const answerAll = async (form: 'partnered' | 'single'): Promise<void> => {
   await click('radio', form === 'single' ? 'I’m on my own' : 'I’m in a relationship');
   for (const question of ratingQuestions)
@@ -61,7 +61,7 @@ describe('the four questions', () => {
     },
   );
 
-  it('count only with a box that nobody has ticked for you', async () => {
+  it('count only with a box that is not ticked in advance', async () => {
     const { sent } = offer('after', { 'PUT /self-guided/ratings/after': {} }, before);
     await click('button', 'Answer them');
     await screen.findByRole('button', { name: 'Keep my answers' });

@@ -4,22 +4,22 @@ import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/states/late';
 import { useState, type ReactNode } from 'react';
 
-// With the tap that asks for it: most visits go on to what they came for.
+// Loaded on tap: most visitors continue without it.
 const reply = late(async () => (await import('./rating-reply.tsx')).RatingReply, {
   Instead: () => 'Please load the page again.',
 });
 
 interface RatingOfferProps {
   moment: RatingMoment;
-  /** What was answered before week 1. */
+  /** The answers from before week 1. */
   before?: SelfRating | undefined;
-  /** What it is for. */
+  /** Why the questions are asked. */
   children: string;
 }
 
 const ways = ['Answer them', 'Not now'] as const;
 
-/** Four questions that may be left alone, by one tap for good (ADR 0053). */
+/** Four questions, which one tap declines for good (ADR 0053). */
 export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode => {
   const [way, setWay] = useState<(typeof ways)[number]>();
   return (

@@ -10,13 +10,13 @@ import { FourQuestions, type FourQuestionsProps } from './four-questions.tsx';
 const kept = 'Thank you. Your answers are kept with your words, and only you can see them.';
 const skipped = 'All right. You won’t be asked again.';
 
-/** Whatever page comes next asks anew what is offered, and has the answers. */
+/** Makes the next page reload the offer and the answers. */
 const forgetOffer = (moment: RatingMoment): void => {
   if (moment === 'before') weekText(1).clear();
   else void ownJournal.reload().catch(() => undefined);
 };
 
-/** What is said in the place of the questions, to who can see it and who cannot. */
+/** Replaces the questions with a sentence, which is also announced. */
 const End = ({ children }: { children: string }): ReactNode => {
   const endRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => endRef.current?.focus({ preventScroll: true }), []);
@@ -28,11 +28,11 @@ const End = ({ children }: { children: string }): ReactNode => {
 };
 
 interface RatingReplyProps extends Omit<FourQuestionsProps, 'onKept'> {
-  /** What was pressed first: “Answer them”, or “Not now”. */
+  /** The first press: “Answer them”, or “Not now”. */
   isWanted: boolean;
 }
 
-/** The questions, and at any time the way past them. */
+/** The questions, which can be skipped at any time. */
 export const RatingReply = ({ isWanted, ...asked }: RatingReplyProps): ReactNode => {
   const { moment } = asked;
   const [end, setEnd] = useState<string>();

@@ -3,15 +3,15 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { nightPaper, wearNightPaper } from '../../browser/night-paper.ts';
 
 interface ChoiceProps {
-  /** Under which this device keeps it. */
+  /** The key in this device's storage. */
   name: string;
   text: string;
-  /** What to do with the page; called once it is known. */
+  /** Applies it to the page; called once it is known. */
   apply: (isOn: boolean) => void;
   className?: string;
 }
 
-/** A choice about how one reads, kept on this device. */
+/** A reading preference, stored on this device. */
 const Choice = ({ name, text, apply, className = '' }: ChoiceProps): ReactNode => {
   const [isOn, setIsOn] = useState(() => isNoted(name));
   useEffect(() => {
@@ -36,7 +36,7 @@ const enlarge = (isOn: boolean): void => {
   document.documentElement.toggleAttribute('data-larger-text', isOn);
 };
 
-/** How one would like to read: larger, or on dark paper where the screen is light. */
+/** Reading preferences: larger text, or dark paper in the light color scheme. */
 export const Comfort = (): ReactNode => (
   <div role="group" aria-label="How you read" className="mt-4 flex flex-wrap gap-2">
     <Choice name="larger-text" text="Larger text" apply={enlarge} />

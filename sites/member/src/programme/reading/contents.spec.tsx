@@ -25,7 +25,7 @@ const week: WeekText = {
   safety: null,
   completion: { title: '', text: '', button: '' },
 };
-/** Where each part begins on a page without layout, in pixels from its top. */
+/** Fake positions of the parts, in pixels from the top: jsdom has no layout. */
 const tops: Record<string, number> = {
   'week-title': 100,
   'what-a-boundary-is': 1_000,
@@ -101,7 +101,7 @@ describe('what is in a week', () => {
     });
   });
 
-  it('does not take a look at the beginning for the place where one stopped', () => {
+  it('does not store a place for a look at the beginning', () => {
     const place = { heading: 'reflection-title', title: 'Reflection', offset: 0, minutesLeft: 0 };
     keepPlace('u1', 'week3', place);
     open();
@@ -120,7 +120,7 @@ describe('what is in a week', () => {
     expect(document.documentElement.hasAttribute('data-larger-text')).toBe(false);
   });
 
-  it('keeps dark paper for whoever wants it on a light screen', async () => {
+  it('keeps dark paper as chosen in the light color scheme', async () => {
     open();
     const night = () => screen.getByRole('button', { hidden: true, name: 'Night' });
     await userEvent.click(night());
@@ -133,7 +133,7 @@ describe('what is in a week', () => {
   });
 });
 
-describe('the place where one stopped', () => {
+describe('the place where a reader stopped', () => {
   const stopped = {
     heading: 'the-boundary-equation',
     title: 'The boundary equation',
@@ -153,7 +153,7 @@ describe('the place where one stopped', () => {
   it.each([
     ['chose to continue', { state: { isContinued: true } }],
     ['comes from a reminder', { search: '?go=on' }],
-  ])('opens at once for whoever %s', async (_, from) => {
+  ])('opens at once for a reader who %s', async (_, from) => {
     keepPlace('u1', 'week3', stopped);
     open(from);
     await waitFor(() => {

@@ -9,7 +9,7 @@ import { goTo, usePosition } from './position.ts';
 
 const navId = 'week-contents';
 
-/** Opens the contents where the margin has no room for them; it stands in the header. */
+/** Opens the contents if the margin is too narrow for them; rendered in the header. */
 const OpenButton = (): ReactNode => {
   const tools = use(HeaderTools);
   return (
@@ -33,7 +33,7 @@ interface ContentsProps {
   week: WeekText;
 }
 
-/** What is in a week, in the margin or as a sheet, and a line that shows how much has been read. */
+/** A week's contents, in the margin or as a sheet, and a line that shows the progress. */
 export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
   const parts = useMemo(() => partsOf(week), [week]);
   const lineRef = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
   const now = usePosition({ userId, week, parts, lineRef });
   const choose = (event: MouseEvent<HTMLElement>, heading: string): void => {
     event.preventDefault();
-    // Does nothing in the margin, where it is not open as a sheet.
+    // Does nothing in the margin, where it is no popover.
     navRef.current?.hidePopover();
     goTo(parts, { heading, offset: 0 });
   };

@@ -1,9 +1,9 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
 import type { ReadingNode } from '@repo/contracts/programme/reading';
 
-/** A part of a week that one can go to: its heading. */
+/** A part of a week that can be linked to: its heading. */
 export interface Part {
-  /** Of the element that begins it. */
+  /** The id of its first element. */
   id: string;
   title: string;
 }
@@ -23,10 +23,10 @@ export const headingId = (children: readonly ReadingNode[]): string =>
 
 export const reflectionId = 'reflection-title';
 export const beginningId = 'week-title';
-/** The heading of the answer: after a save, one goes on from there. */
+/** The heading of the insight, where reading continues after a save. */
 export const insightId = 'insight-title';
 
-/** @returns what a week is made of: its beginning, each heading of its text, and the reflection */
+/** @returns a week's parts: its beginning, each heading of its text, and the reflection */
 export const partsOf = ({ reading }: Pick<WeekText, 'reading'>): Part[] => [
   { id: beginningId, title: 'The beginning' },
   ...reading.flatMap((node) =>

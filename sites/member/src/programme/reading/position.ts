@@ -4,23 +4,23 @@ import { useEffect, useState, type RefObject } from 'react';
 import { weekKey } from '../week-text.ts';
 import type { Part } from './parts.ts';
 
-/** How long one must rest somewhere until it counts as the place, in milliseconds. */
+/** How long the scroll position must rest until it is stored, in milliseconds. */
 const restMs = 300;
 
-/** Whoever only looks at the beginning has not stopped there. */
+/** A reader who has only seen the beginning has no place to return to. */
 const isUnderWay = (): boolean => window.scrollY > window.innerHeight;
 
 interface Reading {
   userId: string;
   week: WeekText;
   parts: readonly Part[];
-  /** The line that shows how much has been read. */
+  /** The element that shows the progress. */
   lineRef: RefObject<HTMLElement | null>;
 }
 
 /**
- * Follows the reader: draws the line, keeps the place on the device.
- * @returns the index of the part that is being read
+ * Tracks the scroll position: updates the progress line and stores the place on the device.
+ * @returns the index of the part being read
  */
 export const usePosition = ({ userId, week, parts, lineRef }: Reading): number => {
   const [part, setPart] = useState(0);
@@ -54,11 +54,11 @@ export const usePosition = ({ userId, week, parts, lineRef }: Reading): number =
   return part;
 };
 
-/** How far from the top of the window one reads: below the header, where a heading is scrolled to. */
+/** Distance from the top of the window to where headings are scrolled to: below the header. */
 const readingLine = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-/** Distances of all parts from the line one reads at; negative above it. */
+/** Distances of all parts from that line; negative above it. */
 const distances = (parts: readonly Part[]): number[] => {
   const line = readingLine();
   return parts.map(({ id }) => {
@@ -67,18 +67,18 @@ const distances = (parts: readonly Part[]): number[] => {
   });
 };
 
-/** A heading this close below the line is being read already, in pixels. */
+/** A heading this close below the line counts as being read, in pixels. */
 const nearby = 48;
 
 interface Position {
   part: number;
-  /** Of that part, 0 to 1. */
+  /** Progress in that part, 0 to 1. */
   offset: number;
-  /** Of the whole text, 0 to 1. */
+  /** Progress in the whole text, 0 to 1. */
   read: number;
 }
 
-/** @returns the position of the line at 0 among the distances of the parts from it, ascending */
+/** @returns the position of 0 among the parts' distances, ascending */
 export const positionAt = (tops: readonly number[]): Position => {
   const part = Math.max(
     0,
@@ -93,7 +93,7 @@ export const positionAt = (tops: readonly number[]): Position => {
 
 export const position = (parts: readonly Part[]): Position => positionAt(distances(parts));
 
-/** @returns what the device keeps of a position in a week that takes so many minutes */
+/** @returns the place to store for a position in a week with this reading time */
 export const placeOf = (
   parts: readonly Part[],
   { part, offset, read }: Position,
@@ -105,7 +105,7 @@ export const placeOf = (
   minutesLeft: Math.ceil(minutes * (1 - read)),
 });
 
-/** Scrolls to a part, or to where one stopped in it; reading goes on there by keyboard as well. */
+/** Scrolls to a part, or to the stored place in it, and moves the focus there. */
 export const goTo = (
   parts: readonly Part[],
   { heading, offset }: Pick<Place, 'heading' | 'offset'>,

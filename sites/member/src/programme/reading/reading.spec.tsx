@@ -15,7 +15,7 @@ const nodes: ReadingNode[] = [
 ];
 
 describe('a reading', () => {
-  it('shows its elements, callouts, and figures that nobody has drawn', () => {
+  it('shows its elements, callouts, and figures without a drawing', () => {
     const { container } = render(<Reading nodes={nodes} />);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('What a boundary is');
     expect(container.querySelector('p em')?.textContent).toBe('yours');

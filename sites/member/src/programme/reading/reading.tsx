@@ -19,7 +19,7 @@ import { ThreeRhythms } from './figures/three-rhythms.tsx';
 import { TwoHands } from './figures/two-hands.tsx';
 import { headingId } from './parts.ts';
 
-/** The last page of the program: a card worth keeping. */
+/** The end of the program: a card worth keeping. */
 const Closing = ({ title, body = [] }: WeekBlock): ReactNode => (
   <aside className="my-12 break-inside-avoid rounded-xl border border-line bg-surface p-8 text-center sm:p-12">
     <OverlapArt week={6} className="mx-auto mb-6 w-40" />
@@ -30,7 +30,7 @@ const Closing = ({ title, body = [] }: WeekBlock): ReactNode => (
   </aside>
 );
 
-/** A text that stands beside the reading: practice, safety, story or closing card. */
+/** A callout: practice, safety, story or closing card. */
 const Callout = (block: WeekBlock): ReactNode => {
   if (block.kind === 'closing') return <Closing {...block} />;
   return (
@@ -57,11 +57,11 @@ const drawings: Readonly<Record<FigureKind, (props: FigureProps) => ReactNode>> 
   'intimacy-account': IntimacyAccount,
 };
 
-/** A block of a reading: a drawn figure, or a text set apart. */
+/** A block of a reading: a figure or a callout. */
 const Block = (node: WeekBlock & { block: 'figure' | 'callout' }): ReactNode => {
   const { block, kind, title, caption, items = [] } = node;
   if (block === 'callout') return <Callout {...node} />;
-  // A page that is older than the text still shows it: any figure reads well as steps.
+  // An old page may not know a new kind: any figure works as a list of steps.
   const Shown = Object.hasOwn(drawings, kind) ? drawings[kind as FigureKind] : FourMoves;
   return (
     <Frame title={title} caption={caption}>
@@ -72,7 +72,7 @@ const Block = (node: WeekBlock & { block: 'figure' | 'callout' }): ReactNode => 
 
 const known: ReadonlySet<string> = new Set(readingTags);
 
-/** Draws a parsed text: words, the few elements there are, figures and callouts; nothing else. */
+/** Renders a parsed text: words, a few elements, figures and callouts; nothing else. */
 /* eslint-disable @eslint-react/no-array-index-key --
    the text never changes while it is shown, so a node's place is its name */
 const Nodes = ({ nodes }: { nodes: readonly ReadingNode[] }): ReactNode =>
@@ -88,7 +88,7 @@ const Nodes = ({ nodes }: { nodes: readonly ReadingNode[] }): ReactNode =>
     );
   });
 
-/** A week's text, set like a good book. */
+/** A week's text, set like a book. */
 export const Reading = ({ nodes }: { nodes: readonly ReadingNode[] }): ReactNode => (
   <div className="reading reading-text">
     <Nodes nodes={nodes} />

@@ -11,15 +11,15 @@ interface ResumeProps {
   week: WeekText;
 }
 
-/** Offers the place where the member stopped; who has just asked for it is taken there at once. */
+/** Offers the place where the member stopped; scrolls there at once if they have asked for it. */
 export const Resume = ({ userId, week }: ResumeProps): ReactNode => {
   const [place] = useState(() => readPlace(userId, weekKey(week.week)));
   const { state, search } = useLocation() as Location<{ isContinued?: boolean } | null>;
-  // The link of a mail has no state to say it with.
+  // A mail's link has a query instead of router state.
   const isContinued = state?.isContinued === true || search === '?go=on';
   useLayoutEffect(() => {
     if (!place || !isContinued) return;
-    // After the frame's own effects, which take every new page to its top.
+    // After the frame's own effects, which scroll every new page to its top.
     const timer = setTimeout(() => {
       goTo(partsOf(week), place);
     });

@@ -30,7 +30,7 @@ const withSaved = (saved: string): Programme => ({
   gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
 });
 
-/** Opens the corner as a fresh load does, with the record and nothing else known. */
+/** Opens the corner like a fresh load, with only the record known. */
 const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sent[] => {
   const sent = answerWith(answers);
   preferences.clear();
@@ -80,7 +80,7 @@ describe('the Reflection Corner', () => {
     expect(sent).toEqual([{ call: save, body: { message: '  I noticed. ', basedOn: 0 } }]);
   });
 
-  it('goes on at the answer after a save, says "saved" once, and in the field after Edit', async () => {
+  it('focuses the insight after a save, says "saved" once, and focuses the field after Edit', async () => {
     const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 1, care: null };
     open({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
     await enter();
@@ -89,7 +89,7 @@ describe('the Reflection Corner', () => {
     await screen.findByText('Well seen.');
     const answer = screen.getByRole('heading', { name: 'AI Insight' });
     expect(document.activeElement).toBe(answer);
-    // What is seen and what is heard are one notice, and no toast lies over the answer.
+    // One notice for eyes and screen readers, and no toast over the insight.
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toContain('Reflection saved successfully!');
     await enter('Edit Reflection');
@@ -164,7 +164,7 @@ describe('the Reflection Corner', () => {
     expect(screen.queryByRole('button', { name: /look back/ })).toBeNull();
   });
 
-  it('asks that neither below the first insight, nor whoever has answered', () => {
+  it('does not ask that below the first insight, or after an answer', () => {
     open({}, { ...withSaved('As it was.'), insightMemory: null });
     expect(screen.queryByText(/May it look back/)).toBeNull();
     cleanup();
@@ -173,7 +173,7 @@ describe('the Reflection Corner', () => {
     expect(screen.queryByText(/May it look back/)).toBeNull();
   });
 
-  it('asks at the save all the same when the preferences could not be read: that is no choice', async () => {
+  it('still asks at the save when the preferences could not be loaded: that is no choice', async () => {
     const sent = open({}, { ...programmeAt(0), aiInsights: null });
     await preferences.load().catch(() => undefined);
     await enter();
@@ -183,7 +183,7 @@ describe('the Reflection Corner', () => {
     expect(sent.map(({ call }) => call)).toEqual(['GET /me/preferences']);
   });
 
-  it('tells nobody that they chose privacy who was never asked, and asks before the insight', async () => {
+  it('never claims a choice of privacy before asking, and asks before the insight', async () => {
     const insights = { week1: { version: 3, insightStatus: 'off' as const, care: null } };
     const sent = open(
       {},
@@ -226,7 +226,7 @@ describe('the Reflection Corner', () => {
     expect(screen.getByText('As it was.')).toBeTruthy();
   });
 
-  it('shows an insight as text, never as markup of its own', () => {
+  it('shows an insight as text, never as markup', () => {
     open({}, withSaved('As it was.'));
     expect(screen.getByText('An *answer*. <img src=x onerror=alert(1)>').tagName).toBe('P');
     expect(document.querySelector('img')).toBeNull();
@@ -266,7 +266,7 @@ describe('the Reflection Corner', () => {
   });
 });
 
-describe('one’s own words from an earlier week', () => {
+describe('the member’s own words from an earlier week', () => {
   const LaterCorner = (): ReactNode => {
     const { data: record } = useResource(ownProgramme);
     const lookBack = { week: 1, beginning: 'It began…' } as const;
@@ -284,7 +284,7 @@ describe('one’s own words from an earlier week', () => {
     return screen.queryByText('In week 1 you wrote')?.closest('details') ?? null;
   };
 
-  it('stand above the question, and stay folded once they were', async () => {
+  it('are above the question, and stay collapsed', async () => {
     const shown = openLater(withSaved('I was late. It began with a text.'));
     expect(screen.getByText('“It began with a text.”')).toBeTruthy();
     expect(shown?.open).toBe(true);

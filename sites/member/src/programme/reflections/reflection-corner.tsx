@@ -14,13 +14,13 @@ import { type Corner, useCorner } from './use-corner.ts';
 import { KeptNote } from './writing/editor-parts.tsx';
 import { WritingRoom } from './writing/writing-room.tsx';
 
-/** @returns what the way into the room says */
+/** @returns the text of the button that opens the room */
 const writeText = ({ draft, saved }: Corner): string => {
   if (draft.isBegun) return 'Go on writing';
   return saved.text === undefined ? 'Write' : 'Edit Reflection';
 };
 
-/** The way into the writing room, and what waits there. */
+/** The button that opens the writing room, and what is waiting there. */
 const Write = ({ corner }: { corner: Corner }): ReactNode => {
   const { draft, saved, room } = corner;
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -73,10 +73,10 @@ const Room = ({ week, record, corner }: RoomProps): ReactNode => {
   );
 };
 
-/** Noted on this device. */
+/** Stored on this device. */
 const foldedPrefix = 'earlier-folded:';
 
-/** What they wrote weeks ago, for the same question seen from here; folded with one tap. */
+/** The member's earlier words on this question, from weeks ago; collapses with one tap. */
 const Earlier = ({ week, record }: Pick<RoomProps, 'week' | 'record'>): ReactNode => {
   const folded = foldedPrefix + String(week.week);
   const [wasFolded] = useState(() => isNoted(folded));
@@ -101,14 +101,14 @@ const Earlier = ({ week, record }: Pick<RoomProps, 'week' | 'record'>): ReactNod
   );
 };
 
-// Two windows that wrote the same week are rare.
+// Loaded on demand: two windows rarely edit the same week.
 const staleChoice = late(async () => (await import('./writing/stale-choice.tsx')).StaleChoice);
-// Asked once in a member's life, so it comes only then.
+// Loaded on demand: a member sees it only once.
 const consentDialog = late(
   async () => (await import('./consent/consent-dialog.tsx')).ConsentDialog,
 );
 
-/** On paper there is room to answer by hand. */
+/** Ruled space in print, to answer by hand. */
 const ruled = {
   height: '15rem',
   background: 'repeating-linear-gradient(#0000 0 2.4rem, var(--line-strong) 2.4rem 2.45rem)',
@@ -122,7 +122,7 @@ interface ReflectionCornerProps {
   found: Draft | undefined;
 }
 
-/** The prompt, the text, and its answer. */
+/** The prompt, the text and its insight. */
 export const ReflectionCorner = ({
   userId,
   week,

@@ -25,31 +25,31 @@ export interface Corner {
   save: Save;
   ask: Ask;
   care: OwnCare;
-  /** What has come so far of an insight that is being written; null when none is. */
+  /** The part received so far of an insight that is being written; null if none is. */
   live: string | null;
-  /** How often writing has ended in an answer since then; each time one goes on there. */
+  /** Number of saves since the page opened; each one moves the focus to the insight. */
   answers: number;
   notice: SavedNotice;
-  /** Saves what is written, after the question that comes first. */
+  /** Saves the draft, after the consent question if needed. */
   saveDraft: () => void;
   keepMine: () => void;
   keepTheirs: () => void;
   room: Room;
 }
 
-/** The whole window to write in; the only place for it. */
+/** The writing room, which fills the window; the only place to write. */
 interface Room {
   isOpen: boolean;
-  /** The member has just come back from it, without a save. */
+  /** The member has just left it without saving. */
   hasLeft: boolean;
   enter: () => void;
-  /** The draft is kept. */
+  /** Keeps the draft. */
   leave: () => void;
-  /** The saved text stands as before. */
+  /** Returns to the saved text. */
   cancel: () => void;
 }
 
-/** One week's text between the writing room, this device and the server. */
+/** One week's text: in the writing room, on this device and on the server. */
 export const useCorner = ({ userId, week, record, found }: CornerOptions): Corner => {
   const saved = savedWeek(record, week);
   const draft = useDraft({ userId, name: week, found, saved });
@@ -103,7 +103,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     },
     keepTheirs: () => {
       if (save.stale) publish(week, { ...save.stale, insightStatus: 'pending', care: null });
-      // Only the record knows what the other window's text asks for.
+      // Only the record knows how much help the other window's text calls for.
       void ownProgramme.reload();
       save.clear();
       close();

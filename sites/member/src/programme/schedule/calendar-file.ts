@@ -3,11 +3,11 @@ import { weekPath } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
 import { titleOf, uidOf, type Reminder } from './reminder.ts';
 
-/** Grows with every file: a calendar that has an entry already takes only a later one for news. */
+/** Increases with every file: calendars ignore an update of an entry without a higher sequence. */
 const sequenceAt = (now: Date): number =>
   Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1_000);
 
-/** Tells nothing about the program either: others may see the file. */
+/** Does not mention the program: other people may see the file. */
 const productId = '-//Weekly reminders//EN';
 
 const toEvent = (reminder: Reminder, origin: string, now: Date): CalendarEvent => ({
@@ -16,14 +16,14 @@ const toEvent = (reminder: Reminder, origin: string, now: Date): CalendarEvent =
   title: titleOf(reminder),
   start: reminder.start,
   minutes: rules.schedule.durationMinutes,
-  // Even the address would give away what a discreet entry is about.
+  // Even the address would reveal the subject of a discreet entry.
   ...(!reminder.isDiscreet && { url: `${origin}${weekPath(reminder.week)}` }),
   alarm: 10,
 });
 
 /**
- * @returns the text of the events' calendar file: one hour each, an alarm ten minutes before
- * @throws Error when the file cannot be made
+ * @returns the text of the events' calendar file: one hour each, with an alarm ten minutes before
+ * @throws Error if the file cannot be created
  */
 export const calendarFile = (
   reminders: readonly Reminder[],

@@ -4,10 +4,10 @@ import { late } from '@repo/ui/states/late';
 import { Bell } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-// The date picker and the calendar file are heavy; they come with the first click.
+// The date picker and the calendar file are heavy, so they load with the first click.
 const remindDialog = late(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 
-/** The one way to be reminded: by email, or by one's own calendar. */
+/** The button for all reminders: by email, or in the member's own calendar. */
 export const RemindButton = ({ week }: { week: WeekNumber }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,12 +6,12 @@ import { RemindMe } from './remind-me.tsx';
 import { Schedule } from './schedule.tsx';
 
 interface RemindDialogProps {
-  /** The one to do now. */
+  /** The current week. */
   week: WeekNumber;
   onClose: () => void;
 }
 
-/** An email or an entry in one's own calendar, for this week or one that still lies ahead. */
+/** An email or a calendar entry, for this week or a later one. */
 export const RemindDialog = ({ week, onClose }: RemindDialogProps): ReactNode => {
   const [chosen, setChosen] = useState(week);
   const ahead = weeks.filter((one) => one.week >= week);

@@ -54,7 +54,7 @@ describe('after a completed week', () => {
     expect(sent.at(-1)?.body).toEqual({ reminders: { day: 3, hour: 20, timeZone } });
   });
 
-  it('who is reminded every week already is told when, and asked nothing', async () => {
+  it('shows the next date instead of a question if there is a weekly reminder', async () => {
     open({ ...unchosen, reminders: { day: 0, hour: 9, timeZone }, reminderDueAt: due });
     expect(await screen.findByText(/Your next weekly reminder comes on Sunday/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

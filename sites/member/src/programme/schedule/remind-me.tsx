@@ -21,7 +21,7 @@ interface AskProps {
   onChange: (body: PreferencesBody) => void;
 }
 
-/** Any day and hour, for one time or every week. */
+/** Any day and hour, once or every week. */
 const OwnTime = ({ isBusy, onChange }: Omit<AskProps, 'chosen'>): ReactNode => {
   const [reminders, setReminders] = useState<Reminders>(sundayMorning);
   const [isWeekly, setIsWeekly] = useState(false);
@@ -98,7 +98,7 @@ const Ask = ({ chosen, isBusy, onChange }: AskProps): ReactNode => {
 const Coming = ({ at, isOnce }: { at: string; isOnce: boolean }): ReactNode => {
   const textRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button is gone, and the keyboard goes on from here.
+    // The pressed button is gone, so the focus moves here.
     if (document.activeElement === document.body) textRef.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -112,7 +112,7 @@ const Coming = ({ at, isOnce }: { at: string; isOnce: boolean }): ReactNode => {
   );
 };
 
-/** Offered when a week has just been completed. One tap is enough, and so is none. */
+/** Offered when a week has just been completed. One tap is enough, and optional. */
 export const RemindMe = (): ReactNode => {
   const { data: chosen } = useResource(preferences, 'load');
   const { isBusy, run } = useAction('Your reminder could not be saved');

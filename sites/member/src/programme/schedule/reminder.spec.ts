@@ -81,7 +81,7 @@ describe('a weekly reminder', () => {
     const [second] = eventsOf(calendarFile([moved], origin, new Date('2026-11-22T10:00:01Z')));
     expect(second?.uid).toBe(first?.uid);
     expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Infinity);
-    // A 32-bit number for the next decades.
+    // Fits into 32 bits for decades.
     const [late] = eventsOf(calendarFile([moved], origin, new Date('2060-01-01T00:00:00Z')));
     expect(late?.sequence).toBeLessThan(2 ** 31);
   });

@@ -3,17 +3,17 @@ import { rules } from '@repo/contracts/rules';
 import { programmeTitle, totalWeeks } from '@repo/product/weeks';
 import { addMinutes, addWeeks, format, set } from 'date-fns';
 
-/** A weekly reminder, in the member's own clock; what leaves the browser is UTC. */
+/** A weekly reminder in the member's own time zone; calendar files are in UTC. */
 export interface Reminder {
   week: number;
   start: Date;
-  /** Whose it is: two members who share a calendar have an entry each. */
+  /** Its owner: two members who share a calendar get separate entries. */
   memberId: string;
-  /** Says "Weekly reminder" and nothing about the program: others may see a calendar. */
+  /** Says "Weekly reminder" and nothing about the program: other people may see a calendar. */
   isDiscreet?: boolean;
 }
 
-/** @returns the moment of a day and a "09:00" on this device's clock. */
+/** @returns the local time of a day and a "09:00". */
 export const momentOf = (day: Date, time: string): Date => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return set(day, { hours, minutes, seconds: 0, milliseconds: 0 });
@@ -38,7 +38,7 @@ const endOf = ({ start }: Reminder): Date => addMinutes(start, rules.schedule.du
 
 const addressOf = ({ week }: Reminder, origin: string): string => `${origin}${weekPath(week)}`;
 
-/** @returns the link that opens the event in a calendar on the web. */
+/** @returns a link that adds the event to a web calendar. */
 export const webCalendarLink = (reminder: Reminder, origin: string): string => {
   const link = new URL('https://calendar.google.com/calendar/render');
   link.searchParams.set('action', 'TEMPLATE');
@@ -52,17 +52,17 @@ export const webCalendarLink = (reminder: Reminder, origin: string): string => {
 export const fileNameOf = ({ week, start }: Reminder): string =>
   `week-${String(week)}-${format(start, 'yyyy-MM-dd')}.ics`;
 
-/** Stable, so that a second download moves the first entry. It says nothing about the program. */
+/** Stable, so that a second download moves the entry. Says nothing about the program. */
 export const uidOf = ({ week, memberId }: Reminder): string => `${memberId}.${String(week)}`;
 
 /**
- * @param time "09:00", as it was chosen: where the clocks skip it, only that one week differs
- * @returns this week and all after it, seven days apart on the member's own clock
+ * @param time "09:00", as chosen: if clocks skip it, only that one week differs
+ * @returns this week and all later ones, seven days apart in local time
  */
 export const allWeeksFrom = (reminder: Reminder, time: string): Reminder[] =>
   Array.from({ length: totalWeeks - reminder.week + 1 }, (_, later) => ({
     ...reminder,
     week: reminder.week + later,
-    // On the clock, not in hours: nine o'clock stays nine o'clock when the clocks change.
+    // In local time, not in hours: nine o'clock stays nine o'clock when the clocks change.
     start: momentOf(addWeeks(reminder.start, later), time),
   }));

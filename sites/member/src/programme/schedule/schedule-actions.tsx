@@ -16,7 +16,7 @@ import {
 interface ScheduleActionsProps {
   week: number;
   start: Date | undefined;
-  /** "09:00", as it was chosen. */
+  /** "09:00", as chosen. */
   time: string;
   isDiscreet: boolean;
   hasAllWeeks: boolean;
@@ -24,7 +24,7 @@ interface ScheduleActionsProps {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** What is chosen or missing, and the two ways into a calendar. */
+/** The chosen time or what is missing, and the two calendar buttons. */
 export const ScheduleActions = ({
   week,
   start,

@@ -16,11 +16,11 @@ interface Moment {
   time: string;
   setTime: (time: string) => void;
   hasPassed: boolean;
-  /** The chosen moment, if it is still to come. */
+  /** The chosen time, if it is in the future. */
   start: Date | undefined;
 }
 
-/** The day and the time that the member chooses on their own clock. */
+/** The day and time that the member chooses, in local time. */
 const useMoment = (): Moment => {
   const [now] = useState(() => new Date());
   const [day, setDay] = useState<Date>();
@@ -60,12 +60,12 @@ const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
   );
 };
 
-/** Puts a week into the member's own calendar. */
+/** Adds a week to the member's own calendar. */
 export const Schedule = ({ week }: { week: number }): ReactNode => {
   const moment = useMoment();
   const [problem, setProblem] = useState<string>();
   const { data: chosen } = useResource(preferences, 'load');
-  // As the profile says; while that is unknown, others read nothing.
+  // As in the profile; discreet while that is loading.
   const isDiscreet = chosen?.discreet ?? true;
   const [hasAllWeeks, setHasAllWeeks] = useState(false);
   return (

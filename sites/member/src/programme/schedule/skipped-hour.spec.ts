@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** A process reads its zone once, so another one has to live in New York. */
+/** A process reads its time zone once, so another process runs in New York. */
 const weeksIn = (zone: string, day: string, time: string): string[] => {
   const program = `
     import { allWeeksFrom, momentOf } from './src/programme/schedule/reminder.ts';

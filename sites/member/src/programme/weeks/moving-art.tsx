@@ -10,7 +10,7 @@ interface MovingArtProps {
 
 const stanceOf = (week: number) => overlap({ week, rings: 0 });
 
-/** The shape of one week becoming that of the next, once; with reduced motion it just is the next. */
+/** The drawing of one week turns into the next one, once; at once with reduced motion. */
 export const MovingArt = ({ from, to, className }: MovingArtProps): ReactNode => {
   const [old, next] = [stanceOf(from), stanceOf(to)];
   const style = {

@@ -3,10 +3,10 @@ import type { WeekNumber } from '@repo/product/weeks';
 import { savedWeek } from '../reflections/saving/saved-week.ts';
 import { weekKey } from '../week-text.ts';
 
-/** Longer sentences are read in the week itself. */
+/** Longer sentences are shown only in the week itself. */
 const maxLength = 140;
 
-/** What somebody went on with after words that were given to them. */
+/** The limit for a sentence that starts with a suggested beginning. */
 const maxBegunLength = 280;
 
 interface Saved {
@@ -16,7 +16,7 @@ interface Saved {
 
 const sentencesOf = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+|\n+/u);
 
-/** @returns the first or the last sentence of a text, unless its words asked for help */
+/** @returns the first or the last sentence of a text, unless the text calls for help */
 export const lineOf = ({ text = '', care }: Saved, place: 0 | -1): string | undefined => {
   const sentence = sentencesOf(text).at(place);
   return care === null && sentence && sentence.length <= maxLength ? sentence : undefined;
@@ -26,18 +26,18 @@ export const lineOf = ({ text = '', care }: Saved, place: 0 | -1): string | unde
 export const ownLine = (record: Programme, week: WeekNumber): string | undefined =>
   lineOf(savedWeek(record, weekKey(week)), 0);
 
-/** Phones write other apostrophes, and other case. */
+/** Phones use other apostrophes and capital letters. */
 const plain = (text: string): string => text.normalize('NFC').replace(/[‘’]/g, "'").toLowerCase();
 
 /**
- * Chosen by a rule that anybody can read in the week's file, never by a model.
- * @returns the sentence that begins as that week proposed, or else the first one
+ * Chosen by a rule in the week's file, never by a model.
+ * @returns the sentence that starts with that week's beginning, otherwise the first one
  */
 export const earlierLine = (record: Programme, lookBack: LookBack): string | undefined => {
   const saved = savedWeek(record, weekKey(lookBack.week));
   if (saved.care !== null) return undefined;
   const [words = ''] = lookBack.beginning.split('…', 1);
-  // Who begins with the three dots of the proposal goes on behind them.
+  // The beginning's own three dots do not end the sentence.
   const begun = (saved.text ?? '')
     .split(/(?<=[^.][.!?])\s+|\n+/u)
     .map((sentence) => sentence.trim())

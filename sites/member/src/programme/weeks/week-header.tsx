@@ -10,7 +10,7 @@ import { beginningId } from '../reading/parts.ts';
 interface WeekHeaderProps {
   week: WeekText;
   isCompleted: boolean;
-  /** The way to where the member stopped. */
+  /** The link to where the member stopped. */
   children: ReactNode;
 }
 

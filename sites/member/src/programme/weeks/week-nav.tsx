@@ -11,8 +11,8 @@ interface WeekNavProps {
 }
 
 /**
- * Previous always, next once the week is done. Week 1 goes back to the overview, and keeps its way
- * home when the card that had it is gone.
+ * Previous always, next once the week is done. Week 1 leads to the overview, and to the landing
+ * page once the card with that link is gone.
  */
 export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
   <nav aria-label="Weeks" className="flex flex-wrap justify-between gap-3 print:hidden">

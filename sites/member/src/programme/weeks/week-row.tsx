@@ -12,14 +12,14 @@ import { RemindButton } from '../schedule/remind-button.tsx';
 interface NowCardProps {
   week: Week;
   place: Place | undefined;
-  /** The small log, below the one thing to do. */
+  /** The small log, below the current week. */
   children: ReactNode;
 }
 
-/** The week that is open now: the one thing to do, within reach of a thumb. */
+/** The current week, within reach of a thumb. */
 export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col gap-4 lg:row-span-6 lg:self-start">
-    {/* On a phone the drawing shares its row with the number, so that the button comes sooner. */}
+    {/* On a phone the drawing shares a row with the number, so that the button is further up. */}
     <div className="flex flex-wrap items-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:flex-nowrap sm:gap-8 sm:p-8 lg:flex-col lg:items-start lg:p-10">
       <TravelingArt
         week={week.week}
@@ -45,7 +45,7 @@ export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
   </li>
 );
 
-/** Asks for a week's text and its typeface while the finger is still down; the page does not ask again. */
+/** Loads a week's text and its font while the finger is still down; the page reuses both. */
 const prefetchWeek = (week: WeekNumber): void => {
   fetchReadingFonts();
   void weekText(week)
@@ -55,7 +55,7 @@ const prefetchWeek = (week: WeekNumber): void => {
 
 interface OpenButtonProps {
   week: Week;
-  /** A week that was left half-way goes on where the member stopped reading. */
+  /** An unfinished week continues where the member stopped reading. */
   text: 'Start' | 'Continue' | 'Review';
 }
 
@@ -85,14 +85,14 @@ interface WeekRowProps {
   isLocked: boolean;
 }
 
-/** Says so, and does nothing else. */
+/** Says that the week is locked, and has no link. */
 const Locked = ({ week }: Pick<WeekRowProps, 'week'>): ReactNode => (
   <button type="button" disabled aria-label={`Week ${String(week.week)}, locked`}>
     Locked
   </button>
 );
 
-/** A week that is not the one to do now, as one line of the overview. */
+/** Any other week, as one line of the overview. */
 export const WeekRow = ({ week, isLocked }: WeekRowProps): ReactNode => (
   <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 sm:gap-5">
     <OverlapArt

@@ -20,7 +20,7 @@ import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
-/** null: the link has ended. */
+/** null if the link has expired. */
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Funnel | null> => {
   const link = { expires: '-', signature: '-', ...Object.fromEntries(url.searchParams) };
   const reading = call(funnel.read, { params: link });
@@ -60,7 +60,7 @@ const mailColumns: readonly Column<TasteMailRow>[] = [
   { header: 'Paid', cell: ({ paid }) => toCountText(paid), align: 'end' },
 ];
 
-/** A bar a week, oldest first; what is under five is as good as none. */
+/** One bar per week, oldest first; numbers below five count as zero. */
 const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly string[] }) => {
   const views = weeks.map((week) => rows.find((row) => row.week === week)?.views ?? 0);
   const most = Math.max(1, ...views);
@@ -99,7 +99,7 @@ const nameOf = (page: string): string => {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Which of two versions leads more people to a checkout, and how sure that is. */
+/** Which of two versions leads more people to a checkout, and how certain that is. */
 const versionsText = (row: VersionsRow): string => {
   const { seen, wentOn } = row;
   const change = compareVersions(row);
@@ -130,7 +130,7 @@ const Versions = ({ rows }: { rows: readonly VersionsRow[] }): ReactNode => (
   </Card>
 );
 
-/** So many weeks are read at a glance. */
+/** Number of weeks shown at first. */
 const recentWeeks = 4;
 
 interface PageCardProps {
@@ -168,7 +168,7 @@ const PageCard = ({ name, rows, weeks }: PageCardProps): ReactNode => {
 
 const Numbers = ({ rows, ways, versions, tasteMails }: Funnel): ReactNode => {
   const weeks = [...new Set(rows.map(({ week }) => week))].sort();
-  // The newest week's most seen page comes first.
+  // The newest week's most viewed page comes first.
   const pages = [...new Set(rows.map(({ page }) => page))];
   return (
     <>
@@ -207,13 +207,13 @@ const Numbers = ({ rows, ways, versions, tasteMails }: Funnel): ReactNode => {
   );
 };
 
-/** How far people go on the public pages; the signed link of a mail opens it. */
+/** How far visitors get on the public pages; opened by a mail's signed link. */
 export const Component = (): ReactNode => {
   const numbers = useLoaderData<Funnel | null>();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 wrap-anywhere">
       <title>Your pages</title>
-      {/* The address is signed, and whoever has it may open it. */}
+      {/* The address itself grants access, so no other site may see it. */}
       <meta name="referrer" content="no-referrer" />
       <div>
         <h1 className="font-display text-4xl">Your pages</h1>

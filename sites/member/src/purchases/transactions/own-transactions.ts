@@ -9,7 +9,7 @@ const read = async (cursor?: string): Promise<TransactionPage> => {
   return page;
 };
 
-/** The member's payments as far as they are loaded, newest first. */
+/** The member's payments loaded so far, newest first. */
 export const ownTransactions = createResource<TransactionPage>(() => read());
 forgetOnSignOut(ownTransactions.clear);
 

@@ -19,7 +19,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Transaction> 
   return (await reading.catch(failWith(url, 'This receipt could not be opened'))).data;
 };
 
-/** What a receipt says, row by row. Of the card we know nothing. */
+/** The rows of a receipt. We know nothing about the card. */
 const factsOf = (payment: Transaction, buyer: string): [name: string, value: string][] => {
   const { amount, refundedAmount, paymentIntent, _id } = payment;
   return [
@@ -36,7 +36,7 @@ const factsOf = (payment: Transaction, buyer: string): [name: string, value: str
   ];
 };
 
-/** One payment, to read, print and keep. */
+/** A printable receipt of one payment. */
 export const Component = (): ReactNode => {
   const payment = useLoaderData<Transaction>();
   const buyer = useViewer()?.fullName ?? '';

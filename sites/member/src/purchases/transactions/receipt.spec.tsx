@@ -12,7 +12,7 @@ import { ownTransactions } from './own-transactions.ts';
 import { Component as ReceiptPage } from './receipt-page.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 
-/** Begun on November 30 in New York, and paid there before midnight, which is December in UTC. */
+/** Paid late on November 30 in New York, which is December in UTC. */
 const payment: Transaction = {
   _id: 'o1',
   createdAt: '2026-11-30T23:50:00Z',

@@ -8,9 +8,9 @@ import type { BadgeVariant } from '@repo/ui/badge';
 
 interface StatusRow {
   label: string;
-  /** Paid, pending and failed have their own look, every other is outlined. */
+  /** Paid, pending and failed have looks of their own; all others are outlined. */
   variant: BadgeVariant;
-  /** What it means for whoever paid; said on the receipt. */
+  /** What it means for the buyer; shown on the receipt. */
   meaning: string;
 }
 
@@ -53,7 +53,7 @@ const statuses: Record<TransactionStatus, StatusRow> = {
   },
 };
 
-/** What a decided dispute changes; one that is open has a status of its own. */
+/** The changes after a decided dispute; an open one has its own status. */
 const decided: Partial<Record<string, Partial<StatusRow>>> = {
   lost: {
     label: 'Returned by bank',
@@ -64,13 +64,13 @@ const decided: Partial<Record<string, Partial<StatusRow>>> = {
   },
 };
 
-/** Nothing closes with what was paid twice, whatever the bank decides. */
+/** A dispute about a duplicate payment closes nothing, whatever the bank decides. */
 const disputedTwice = {
   open: 'Your bank is looking into this payment. What you have stays open: it came with your first payment.',
   lost: 'Your bank returned this payment to you. What you have stays open: it came with your first payment.',
 };
 
-/** @returns how a payment stands, in words: a refund of ours says more than the dispute before it. */
+/** @returns a payment's status in words: our refund takes precedence over an earlier dispute. */
 export const statusOf = ({ status, dispute = 'open', isPaidTwice }: Transaction): StatusRow => ({
   ...statuses[status],
   ...(status === 'paid' || status === 'disputed' ? decided[dispute] : {}),
@@ -79,11 +79,11 @@ export const statusOf = ({ status, dispute = 'open', isPaidTwice }: Transaction)
     dispute !== 'won' && { meaning: disputedTwice[dispute] }),
 });
 
-/** @returns what a payment was for, as the history names it. */
+/** @returns the product of a payment, as the history names it. */
 export const programType = ({ type }: Transaction): string =>
   Object.values(products).find(({ transactionType }) => transactionType === type)?.programType ??
   type;
 
-/** @returns the day of a payment, as its receipt and its mail print it */
+/** @returns the day of a payment, as on its receipt and in its mail */
 export const dayOf = ({ paidAt, createdAt }: Transaction): string =>
   receiptDay(new Date(paidAt ?? createdAt));

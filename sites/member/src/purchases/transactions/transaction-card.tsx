@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
 import { dayOf, programType, statusOf } from './statuses.ts';
 
-/** Its own words are the reference, which is long enough to press and short enough for a column. */
+/** Shows the reference, which is long enough to press and short enough for a column. */
 const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
   <Link
     to={withQuery(paths.receipt, { id: _id })}

@@ -16,7 +16,7 @@ import { useState, type ReactNode } from 'react';
 import { RightsPart } from '../part.tsx';
 import { useProof } from '../proof/use-proof.tsx';
 
-/** Takes everything of ours off this device, where Clear-Site-Data alone is not understood. */
+/** Deletes our data on this device, for browsers that do not support Clear-Site-Data. */
 const forgetDevice = async (): Promise<void> => {
   clearSignedInHint();
   deviceStorage.clear();
@@ -24,7 +24,7 @@ const forgetDevice = async (): Promise<void> => {
   await clearDrafts();
 };
 
-/** Said before, so that nobody is surprised after. */
+/** The consequences, shown before the confirmation. */
 const WhatHappens = (): ReactNode => (
   <div className="flex flex-col gap-4 text-muted">
     <p>
@@ -102,7 +102,7 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
   );
 };
 
-/** The way out: says what it means before it asks. */
+/** Deletes the account, after explaining what that means. */
 export const ErasePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   return (

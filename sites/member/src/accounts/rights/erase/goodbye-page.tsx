@@ -3,7 +3,7 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 
-/** After an erasure; says nothing about anybody, so everybody may see it. */
+/** Shown after an erasure; public, because it contains nothing personal. */
 export const Component = (): ReactNode => (
   <Card as="section" className="mx-auto flex max-w-xl flex-col items-start gap-5">
     <title>Goodbye</title>

@@ -5,12 +5,12 @@ import { late } from '@repo/ui/states/late';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 
-// Loaded on the click that asks for it: most visits to the profile are about something else.
+// Loaded on click: most visits to the profile are about something else.
 const everything = late(async () => (await import('./everything.tsx')).Everything, {
   Waiting: () => <Skeleton lines={6} />,
 });
 
-/** A copy of everything, the log of the account, what was agreed, the password, and the way out. */
+/** Export, security log, consents, password, and erasure. */
 export const EverythingCard = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(window.location.hash === passwordHash);
   return (

@@ -24,7 +24,7 @@ const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['val
   },
 };
 
-/** What the member agreed to and when, with every change of mind. */
+/** The member's consents and their dates, including every change. */
 const Agreements = ({ consents }: { consents: ConsentRecord[] }): ReactNode => (
   <RightsPart title="What you agreed to">
     <ul className="divide-y divide-line">
@@ -44,7 +44,7 @@ const Agreements = ({ consents }: { consents: ConsentRecord[] }): ReactNode => (
   </RightsPart>
 );
 
-/** What the card holds once it is open. */
+/** The content of the open card. */
 export const Everything = (): ReactNode => {
   const { data, error } = useResource(ownSecurity, 'reload');
   if (!data && error)

@@ -9,9 +9,9 @@ import { RightsPart } from '../part.tsx';
 import { useProof } from '../proof/use-proof.tsx';
 
 /**
- * Fetches the copy of everything.
- * @param onProgress hears how many bytes have come so far
- * @throws when it breaks off: half a file is never offered
+ * Downloads the export.
+ * @param onProgress called with the number of bytes received so far
+ * @throws if the connection breaks: an incomplete file is never offered
  */
 const fetchEverything = async (onProgress: (bytes: number) => void): Promise<Blob> => {
   const response = await send(rights.export, { accept: 'application/zip' });
@@ -28,13 +28,13 @@ const fetchEverything = async (onProgress: (bytes: number) => void): Promise<Blo
   return new Blob(pieces, { type: 'application/zip' });
 };
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of the file in the browser. */
 const keepFile = (file: Blob): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = exportFileName;
   link.click();
-  // Not at once: the browser reads it when the download begins.
+  // Delayed, because the browser reads the file only when the download starts.
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   }, 60_000);
@@ -43,7 +43,7 @@ const keepFile = (file: Blob): void => {
 const inKilobytes = (bytes: number): string =>
   `${new Intl.NumberFormat('en-US').format(Math.ceil(bytes / 1024))} KB`;
 
-/** Everything about the member as one file. */
+/** All data about the member in one file. */
 export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
   const [progress, setProgress] = useState('');
   const { isBusy, run } = useAction(messages.security.exportFailed);

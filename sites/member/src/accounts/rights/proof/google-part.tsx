@@ -9,7 +9,7 @@ import { ownSecurity } from '../security-log.tsx';
 import { RightsPart } from '../part.tsx';
 import { useProof } from './use-proof.tsx';
 
-/** Takes the Google account away as a way in; where it is the only one, says what comes first. */
+/** Disconnects the Google account; if it is the only way in, says what must be done first. */
 export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
   const toast = useToast();
   const { isBusy, run } = useAction(messages.security.googleFailed);

@@ -52,7 +52,7 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
   return (
     <>
       <form {...save} className="flex max-w-md flex-col gap-5">
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
@@ -83,7 +83,7 @@ const leads = {
   code: 'You have none yet. With one you can log in anywhere, without asking for a code first.',
 } as const;
 
-/** Changes the password, or gives one to somebody who came with Google or by a purchase. */
+/** Changes the password, or sets one for a member who came with Google or a purchase. */
 export const PasswordPart = ({
   hasPassword,
   hasGoogle,

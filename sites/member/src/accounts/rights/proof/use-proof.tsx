@@ -44,7 +44,7 @@ const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
   );
 };
 
-/** Google does not have to ask for a password again just because we want it to. */
+/** Google is not obliged to ask for a password again at our request. */
 const GoogleProof = (): ReactNode => (
   <>
     <GoogleButton mode="confirm" from={paths.profile} />
@@ -55,7 +55,7 @@ const GoogleProof = (): ReactNode => (
   </>
 );
 
-/** Whoever came by a purchase and has chosen no password has nothing here that a stranger lacks. */
+/** A buyer without a password has no proof that a stranger at this browser lacks. */
 const NoProof = (): ReactNode => (
   <p>
     Log out, choose “Forgot” where you sign in, and set a password by email. After that you can go
@@ -81,7 +81,7 @@ interface ProofDialogProps {
   onProven: () => void;
 }
 
-/** Somebody may have left this browser open: asks who is sitting here. */
+/** Somebody may have left this browser open, so it asks who is using it. */
 const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProps): ReactNode => {
   const { data: known } = useResource(ownSecurity, isOpen && !hasPassword ? 'load' : undefined);
   const { text, Way } = withoutPassword[known?.hasGoogle === false ? 'none' : 'google'];
@@ -106,15 +106,15 @@ const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProp
 
 export interface Proof {
   /**
-   * Does something that wants a fresh login; asks for a proof first where it has to.
-   * @returns false when the question was closed without one
+   * Runs an action that requires a fresh login; asks for a proof first if necessary.
+   * @returns false if the question was closed without one
    */
   prove: (act: () => Promise<void>) => Promise<boolean>;
-  /** To be rendered outside of any form; shows the question while there is one. */
+  /** Must be rendered outside of any form; shows the question when there is one. */
   question: ReactNode;
 }
 
-/** "Is it you?": asked only when the last login is too long ago, then the work goes on. */
+/** "Is it you?": asked only if the last login is too old; then the action continues. */
 export const useProof = (hasPassword: boolean): Proof => {
   const [isAsking, setIsAsking] = useState(false);
   const answerRef = useRef<(isProven: boolean) => void>(() => undefined);

@@ -24,7 +24,7 @@ const Kept = (): ReactNode => (
   </>
 );
 
-/** Where the weeks were, after a refund or a lost dispute. */
+/** Replaces the weeks after a refund or a lost dispute. */
 export const ClosedPage = (): ReactNode => {
   const { data: journal } = useResource(ownJournal);
   const hasWritten = journal !== undefined && journal.weeks.length + journal.logs.length > 0;

@@ -27,7 +27,7 @@ const Versions = ({ week, pattern }: EarlierProps): ReactNode => (
   </ol>
 );
 
-/** What was saved before the newest version; fetched when it is opened. */
+/** The versions before the newest one; loaded when opened. */
 const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
   useResource(opened);
   const { isBusy, run } = useAction('The earlier versions could not be loaded.');
@@ -72,11 +72,11 @@ interface WrittenWeekProps {
   pattern: RegExp | undefined;
   /** The week can be opened and written in now. */
   isOpen: boolean;
-  /** A search found nothing here: paper shows it all the same. */
+  /** No match in this week, so only print shows it. */
   isAside: boolean;
 }
 
-/** Where the contents lead. */
+/** The target of the contents' link. */
 export const anchorOf = (week: number): string => `week-${String(week)}`;
 
 const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
@@ -89,7 +89,7 @@ const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
   </header>
 );
 
-/** The small log of a week, day by day. */
+/** The week's small log, day by day. */
 const WrittenLog = ({ days, pattern }: Pick<BookWeek, 'days'> & Pick<EarlierProps, 'pattern'>) => (
   <section aria-label="Small log" className="book-written flex flex-col gap-4">
     <h3 className="font-sans text-sm font-semibold text-muted">Small log</h3>
@@ -98,7 +98,7 @@ const WrittenLog = ({ days, pattern }: Pick<BookWeek, 'days'> & Pick<EarlierProp
   </section>
 );
 
-/** One week of the journal: the question, the words, the answer, the small log; a page of its own on paper. */
+/** One week of the journal: question, text, insight and log; a new page in print. */
 export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps): ReactNode => {
   const { written, days } = week;
   return (

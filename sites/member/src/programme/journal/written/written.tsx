@@ -10,7 +10,7 @@ interface MarkedProps {
   pattern: RegExp | undefined;
 }
 
-/** Words as they are, with what was searched for marked. Paper shows no marks. */
+/** A text with its matches highlighted, except in print. */
 export const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
   piecesOf(text, pattern).map((piece, place) =>
     piece.isMatch ? (
@@ -56,7 +56,7 @@ const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
   );
 };
 
-/** A saved text, when it was saved, and the answer to it. */
+/** A saved text, its date, and its insight. */
 export const Written = (props: WrittenProps): ReactNode => {
   const { savedAt, text, care } = props.written;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ink, type FigureProps } from './frame.tsx';
 
-/** The bend a sentence takes on its way to a kinder one. */
+/** The arrow from a sentence to its kinder version. */
 const Turn = (): ReactNode => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 shrink-0">
     <path

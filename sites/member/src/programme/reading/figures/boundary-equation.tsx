@@ -8,13 +8,13 @@ const tones = [
   'border-t-(--art-repair)',
 ];
 
-/** Below its term on phones; from 640 px between the two columns, or where the rows meet. */
+/** On phones, below its term; from 640 px, between the two columns, or between the rows. */
 const signPlaces = [
   'sm:bottom-auto sm:left-full sm:top-1/2 sm:-translate-y-1/2 sm:translate-x-0',
   'sm:-left-9 sm:translate-x-0',
 ];
 
-/** Four terms and their signs; the caption is the sum. */
+/** Four terms with their signs; the caption is the sum. */
 export const BoundaryEquation = ({ items }: FigureProps): ReactNode => (
   <ol className="grid gap-9 pb-6 sm:grid-cols-2">
     {items.map((item, index) => (

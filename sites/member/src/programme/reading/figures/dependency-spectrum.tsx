@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Entry, ink, type FigureProps } from './frame.tsx';
 
-/** How far apart the two shapes stand at each stop, from above. */
+/** Distances between the two shapes, from top to bottom. */
 const distances = [12, 44, 104];
 
 const Pair = ({ distance, id }: { distance: number; id: string }): ReactNode => (
@@ -15,7 +15,7 @@ const Pair = ({ distance, id }: { distance: number; id: string }): ReactNode => 
   </>
 );
 
-/** From one shape to two that do not touch, and the balance between. */
+/** From one shape to two that do not touch, with the balance in between. */
 export const DependencySpectrum = ({ items }: FigureProps): ReactNode => (
   <ol className="grid gap-8">
     {items.map((item, index) => (

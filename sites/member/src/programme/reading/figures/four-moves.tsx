@@ -3,7 +3,7 @@ import { Entry, ink, type FigureProps } from './frame.tsx';
 
 const fills = [ink.self, ink.other, ink.shared, ink.gold];
 
-/** One line through every move, from what happened to what one asks for. */
+/** One line through the four steps, from what happened to the request. */
 export const FourMoves = ({ items }: FigureProps): ReactNode => (
   <ol className="relative flex flex-col gap-6 before:absolute before:bottom-6 before:left-[1.1875rem] before:top-6 before:w-0.5 before:bg-(--art-repair)">
     {items.map((item, index) => (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export type Item = NonNullable<WeekBlock['items']>[number];
 
-/** What a drawing gets: its texts, which it also prints as a list. */
+/** A drawing's texts, which it also prints as a list. */
 export interface FigureProps {
   items: readonly Item[];
 }
 
-/** The drawing's colors; themes and modes reach them. */
+/** The drawing's colors, as tokens, so that themes and modes apply. */
 export const ink = {
   self: 'var(--art-self)',
   other: 'var(--art-other)',
@@ -24,7 +24,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Title, drawing, caption. The drawing is decoration; its words are real text beside it. */
+/** Title, drawing, caption. The drawing is decorative; its words are real text below. */
 export const Frame = ({ title, caption, children }: FrameProps): ReactNode => (
   <figure className="my-10 break-inside-avoid rounded-xl border border-line bg-surface p-5 font-sans text-base leading-normal sm:p-8">
     {title && <p className="mb-6 font-display text-xl leading-snug">{title}</p>}
@@ -35,7 +35,7 @@ export const Frame = ({ title, caption, children }: FrameProps): ReactNode => (
   </figure>
 );
 
-/** A label with its text, the way every list of a figure reads. */
+/** A label with its text, in the same form in every figure. */
 export const Entry = ({ label, text }: Item): ReactNode => (
   <>
     <p className="font-semibold">{label}</p>

@@ -7,7 +7,7 @@ const angleOf = (index: number, count: number): number =>
 const at = (angle: number, r = radius): string =>
   `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
 
-/** The stretch of the circle between two stations, leaving room for their dots. */
+/** The arc between two stations, with gaps for their dots. */
 const arc = (index: number, count: number): string => {
   const gap = 0.27;
   return `M${at(angleOf(index, count) + gap)}A${radius} ${radius} 0 0 1 ${at(angleOf(index + 1, count) - gap)}`;
@@ -65,7 +65,7 @@ const Circle = ({ count }: { count: number }): ReactNode => (
   </svg>
 );
 
-/** Stations on a circle: the last leads to the first again. */
+/** Stations on a circle: the last one leads to the first. */
 export const PatternLoop = ({ items }: FigureProps): ReactNode => (
   <div className="grid items-center gap-8 md:grid-cols-[16rem_1fr]">
     <Circle count={items.length} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Entry, ink, type FigureProps } from './frame.tsx';
 
-/** A dot for every beat: seven days, four weeks, one month, from the inside out. */
+/** Dots for seven days, four weeks and one month, from the inside out. */
 const rings = [
   { r: 44, beats: 7, fill: ink.other },
   { r: 76, beats: 4, fill: ink.self },

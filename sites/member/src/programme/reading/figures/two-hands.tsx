@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 import { Entry, ink, type FigureProps } from './frame.tsx';
 
-/** An open hand, its fingers and its palm; the other one is its mirror image. */
+/** An open hand with fingers and palm; the other one is mirrored. */
 const Hand = (props: SVGProps<SVGGElement>): ReactNode => (
   <g fill="none" strokeLinecap="round" strokeLinejoin="round" {...props}>
     <path strokeWidth="20" d="M96 84l28 44M116 58l24 62M142 48l14 70M168 58l4 62" />
@@ -9,7 +9,7 @@ const Hand = (props: SVGProps<SVGGElement>): ReactNode => (
   </g>
 );
 
-/** Two open hands that hold one thing between them. */
+/** Two open hands that hold one thing together. */
 const Hands = (): ReactNode => (
   <svg viewBox="0 30 400 170" aria-hidden="true" className="mx-auto mb-6 w-full max-w-md">
     <Hand stroke={ink.self} />

@@ -11,13 +11,13 @@ interface Answer {
 
 interface ConsentAnswersProps {
   answers: readonly Answer[];
-  /** Beside one another, and none stands out. */
+  /** In one row, with equal emphasis. */
   isSmall?: boolean;
-  /** The choice is stored. */
+  /** Called after the choice is stored. */
   onChosen: (chosen: PreferencesBody) => void;
 }
 
-/** The answers to a question about insights. None counts before the server has it. */
+/** The answers to a question about insights. A choice counts only once the server has stored it. */
 export const ConsentAnswers = ({
   answers,
   isSmall = false,

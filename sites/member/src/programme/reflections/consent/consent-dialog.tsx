@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ConsentAnswers } from './consent-answers.tsx';
 
 interface ConsentDialogProps {
-  /** The choice is stored; what waited for it goes on. */
+  /** Called after the choice is stored; the waiting action continues. */
   onChosen: (isWanted: boolean) => void;
   onDismiss: () => void;
 }
 
 /**
- * Asked once, before the first reflection is saved: without a yes nothing is sent to a model. At most
- * 60 words, with its buttons; all else is folded.
+ * Asked once, before the first save: without a yes nothing is sent to a model. At most 60 words,
+ * including its buttons; the rest is collapsed.
  */
 export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => (
   <AlertDialog

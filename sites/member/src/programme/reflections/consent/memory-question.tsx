@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConsentAnswers } from './consent-answers.tsx';
 import { useInsightChoice } from './use-consent.ts';
 
-/** @returns whether there is something to look back at, and nobody has said whether that may be */
+/** @returns whether to ask: after two insights, until the member has answered */
 const useIsOpen = (record: Programme): boolean => {
   const { aiInsights, insightMemory } = useInsightChoice(record);
   const insights = Object.keys(record.gptResponses).length;
@@ -13,7 +13,7 @@ const useIsOpen = (record: Programme): boolean => {
 const Answered = ({ isAllowed }: { isAllowed: boolean }): ReactNode => {
   const textRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button is gone, and the keyboard goes on from here.
+    // The pressed button is gone, so the focus moves here.
     if (document.activeElement === document.body) textRef.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -26,7 +26,7 @@ const Answered = ({ isAllowed }: { isAllowed: boolean }): ReactNode => {
   );
 };
 
-/** Below the second insight: whether the next ones may use earlier weeks. Unanswered means no. */
+/** Below the second insight: whether the next ones may use earlier weeks. No answer means no. */
 export const MemoryQuestion = ({ record }: { record: Programme }): ReactNode => {
   const isOpen = useIsOpen(record);
   const [isAllowed, setIsAllowed] = useState<boolean>();

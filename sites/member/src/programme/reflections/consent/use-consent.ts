@@ -7,9 +7,9 @@ import { useState } from 'react';
 type InsightChoice = Pick<Preferences, 'aiInsights' | 'insightMemory'>;
 
 /**
- * Whether the member wants insights, and whether they may use earlier weeks; null until they were
- * asked. The record says so, and what was chosen since it was read says so better. Preferences that
- * could not be read say nothing.
+ * Whether the member wants insights, and whether these may use earlier weeks; null until asked. A
+ * choice made since the record was loaded takes precedence. Preferences that failed to load are
+ * ignored.
  */
 export const useInsightChoice = (record: Programme): InsightChoice => {
   const { data } = useResource(preferences);
@@ -17,19 +17,19 @@ export const useInsightChoice = (record: Programme): InsightChoice => {
   return { aiInsights, insightMemory };
 };
 
-/** What waits for the answer; it hears whether insights are wanted. */
+/** An action that waits for the answer: whether insights are wanted. */
 type Work = (isWanted: boolean) => void;
 
 export interface ConsentQuestion {
   isAsked: boolean;
-  /** Does it at once, or asks first. */
+  /** Runs the action at once, or asks first. */
   ask: (work: Work) => void;
-  /** The member has said whether they want insights. */
+  /** Records whether the member wants insights. */
   choose: (isWanted: boolean) => void;
   dismiss: () => void;
 }
 
-/** Asks before something that may send a text to a model, until the member has chosen. */
+/** Asks, unless the member has chosen, before an action that may send a text to a model. */
 export const useConsent = ({ aiInsights }: InsightChoice): ConsentQuestion => {
   const [waiting, setWaiting] = useState<{ work: Work }>();
   return {

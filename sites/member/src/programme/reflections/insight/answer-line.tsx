@@ -22,7 +22,7 @@ interface LineProps {
 
 interface Known {
   userId: string;
-  /** What this device has kept of it. */
+  /** This device's draft of the answer. */
   found: Draft | undefined;
 }
 
@@ -89,11 +89,11 @@ const Form = ({ line }: { line: OwnLine }): ReactNode => {
   );
 };
 
-/** Said where the field was. */
+/** Replaces the field after the save. */
 const Kept = (): ReactNode => {
   const textRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button is gone, and the keyboard goes on from here.
+    // The pressed button is gone, so the focus moves here.
     if (document.activeElement === document.body) textRef.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -103,7 +103,7 @@ const Kept = (): ReactNode => {
   );
 };
 
-/** Two windows, and the other one was first: no word is just gone. */
+/** Another window was first, so this text is shown instead of being lost. */
 const Left = ({ line: { text, draft } }: { line: OwnLine }): ReactNode => (
   <div role="status" className="mt-4 rounded-md bg-warn-bg p-4 text-sm text-warn print:hidden">
     <p>Another line was kept first. This one isn’t; you can add it with “Edit Reflection”.</p>
@@ -121,7 +121,7 @@ const Left = ({ line: { text, draft } }: { line: OwnLine }): ReactNode => (
   </div>
 );
 
-/** Stays as long as the insight does, so that what is typed waits while the text itself is changed. */
+/** Stays mounted with the insight, so that input survives while the text itself is edited. */
 const Line = ({ userId, found, ...props }: LineProps & Known): ReactNode => {
   const { saved, draft } = props.corner;
   const line = useLine(props, userId, found);
@@ -132,7 +132,7 @@ const Line = ({ userId, found, ...props }: LineProps & Known): ReactNode => {
   return asks && hasRoom && !draft.isBegun && <Form line={line} />;
 };
 
-/** One line back to the question that an insight ends with. It is no chat: nothing answers it. */
+/** A single line in reply to the question that ends an insight. Not a chat: there is no answer. */
 export const AnswerLine = (props: LineProps): ReactNode => {
   const [found, setFound] = useState<{ draft: Draft | undefined }>();
   const userId = session.peek()?._id;

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22T23:30', 'Sunday night'],
   ['2026-11-22T08:00', 'Sunday morning'],
   ['2026-11-21T13:00', 'Saturday afternoon'],
-  // Two o’clock on Friday is Thursday’s night to whoever was awake.
+  // Two o’clock on Friday is still Thursday night to somebody who stayed up.
   ['2026-11-20T02:00', 'Thursday night'],
   ['2026-11-10T08:00', 'November 10'],
   ['2025-11-30T08:00', 'November 30, 2025'],

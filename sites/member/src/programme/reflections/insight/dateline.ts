@@ -15,7 +15,7 @@ const parts: readonly [until: number, words: string][] = [
 
 const partAt = (hour: number): string => parts.find(([until]) => hour < until)?.[1] ?? 'night';
 
-/** @returns when a letter was written, as one would write above it: "Sunday night", "November 15" */
+/** @returns the date in the style of a letter: "Sunday night", "November 15" */
 export const dateline = (iso: string, now = new Date()): string => {
   const written = new Date(iso);
   const hour = written.getHours();

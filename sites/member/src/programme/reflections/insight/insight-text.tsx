@@ -16,7 +16,7 @@ const list = new Intl.ListFormat('en-US');
 const weeksText = (weeks: readonly number[]): string =>
   `${weeks.length === 1 ? 'week' : 'weeks'} ${list.format(weeks.map(String))}`;
 
-/** What the AI was shown, which one it was, and when. */
+/** What the AI was shown, which model it was, and when. */
 export const Receipt = ({ receipt }: { receipt: InsightReceipt | undefined }): ReactNode => (
   <div className="mt-4 text-xs text-muted">
     <p>AI-generated, not therapy.</p>
@@ -36,11 +36,11 @@ export const Receipt = ({ receipt }: { receipt: InsightReceipt | undefined }): R
   </div>
 );
 
-/** A piece of an insight; with a week where it is a quotation of the member's own words. */
+/** A piece of an insight; `week` is set for a quotation of the member's own words. */
 export interface Piece {
   text: string;
   week?: WeekNumber;
-  /** Leads to the very words, in that week. */
+  /** A link to the quoted words in that week. */
   address?: string;
 }
 
@@ -49,7 +49,7 @@ const addressOf = (week: WeekNumber, text: string, words: string): string => {
   return weekPath(week) + (place ? markHash(place) : '');
 };
 
-/** Cuts a text at the quotations that stand, word for word, in one of the member's texts. */
+/** Splits a text at the quotations that occur word for word in one of the member's texts. */
 export const splitQuotes = (text: string, messages: Programme['reflectionMessages']): Piece[] => {
   const texts = weeks.map(({ week }) => messages[`week${week}`] ?? '');
   const search = createQuoteSearch(texts);
@@ -69,11 +69,11 @@ export const splitQuotes = (text: string, messages: Programme['reflectionMessage
 
 interface InsightTextProps {
   text: string;
-  /** The member's own texts; a quotation leads to the very words. */
+  /** The member's own texts; quotations link to them. */
   messages?: Programme['reflectionMessages'];
 }
 
-/** Paragraphs of plain words. Nothing in them is read as HTML or Markdown. */
+/** Paragraphs of plain text. Nothing in it is parsed as HTML or Markdown. */
 export const InsightText = ({ text, messages = {} }: InsightTextProps): ReactNode => (
   <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
     {text.split(/\n{2,}/).map((paragraph, place) => (
@@ -99,7 +99,7 @@ export const InsightText = ({ text, messages = {} }: InsightTextProps): ReactNod
   </div>
 );
 
-/** As it is being written: each sentence comes softly. */
+/** While it is being written: each sentence fades in. */
 export const Arriving = ({ text }: { text: string }): ReactNode => (
   <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
     {text.split(/\n{2,}/).map((paragraph, place) => (

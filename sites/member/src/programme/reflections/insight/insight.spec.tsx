@@ -104,7 +104,7 @@ describe('an insight', () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(30);
   });
 
-  it('leads each of the member’s own words to where they stand', () => {
+  it('links each quotation of the member to its place', () => {
     show({
       text: 'You were "afraid of the silence". You “said yes” too. "Never said this" is not yours.',
     });

@@ -47,7 +47,7 @@ interface AskAgainProps {
   label: string;
 }
 
-/** A button that asks for an insight, and why the last try was refused. */
+/** A button that requests an insight, and why the last attempt was refused. */
 const AskAgain = ({ ask, text, label }: AskAgainProps): ReactNode => (
   <div className="flex flex-col items-start gap-3">
     <p className="text-muted">{text}</p>
@@ -81,8 +81,8 @@ const textFor = (nextInsightAt: string | undefined): string =>
     : messages.insights.askedOften(formatClock(Date.parse(nextInsightAt)));
 
 /**
- * A text without an insight: kept private, or one can be asked for now. Who was never asked is not
- * told that they chose; the question comes with the button.
+ * A text without an insight: kept private, or one can be requested now. A member who was never
+ * asked is not said to have chosen; the button asks first.
  */
 const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
   useInsightChoice(record).aiInsights === 'off' ? (
@@ -93,7 +93,7 @@ const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
     </InsightFrame>
   );
 
-/** When it was written stands there from its first word on: nothing that is being read moves. */
+/** Its space is reserved from the first word on, so that nothing moves while reading. */
 const Dateline = ({ at }: { at: string }): ReactNode => (
   <p className="mb-3 text-sm text-muted">
     For you, <time dateTime={at}>{dateline(at)}</time>
@@ -115,7 +115,7 @@ const Writing = ({ text }: { text: string }): ReactNode => {
   );
 };
 
-/** Looks again, for half a minute, for an insight that was not ready when the save answered. */
+/** Polls for half a minute for an insight that was not ready when the save answered. */
 const Pending = (): ReactNode => {
   const { isAsking, restart } = usePolling(ownProgramme.reload, {
     isWanted: true,
@@ -164,11 +164,11 @@ const Content = ({ week, record, corner }: InsightProps): ReactNode => {
   return <Pending />;
 };
 
-/** The answer to a reflection. Its words are a model's, so they are shown as text and nothing else. */
+/** The insight on a reflection: a model's words, so they are rendered as plain text only. */
 export const InsightSection = (props: InsightProps): ReactNode => {
   const { saved, care, ask } = props.corner;
   if (care.level === 'danger') {
-    // Help, or the quiet way back to it, has this place.
+    // Help, or the line that leads back to it, takes this place.
     if (care.isOpen || care.reply === undefined || care.reply === 'safe') return null;
     if (care.reply === 'not-me')
       return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;

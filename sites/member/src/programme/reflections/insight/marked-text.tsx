@@ -2,20 +2,20 @@ import type { Stretch } from '@repo/contracts/programme/quotations';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A place in a text as the end of an address. It names no words: addresses are kept in histories. */
+/** A range in a text as a URL hash. It contains no words, because browsers store addresses. */
 export const markHash = ({ start, end }: Stretch): string =>
   `#words-${String(start)}-${String(end)}`;
 
-/** @returns the place that an address names, if the text has one there. */
+/** @returns the range in a hash, if the text is long enough. */
 export const readMark = (hash: string, text: string): Stretch | undefined => {
   const [, start = 0, end = 0] = (/^#words-(\d+)-(\d+)$/.exec(hash) ?? []).map(Number);
   return start < end && end <= text.length ? { start, end } : undefined;
 };
 
-/** How long a smooth scroll that was under way may still take, in milliseconds. */
+/** How long a smooth scroll in progress may still take, in milliseconds. */
 const settlingMs = 700;
 
-/** A member's text. Words that the address points to are marked, in view, and have the focus. */
+/** A member's text. The words in the address's hash are marked, scrolled into view and focused. */
 export const MarkedText = ({ text }: { text: string }): ReactNode => {
   const { hash, key } = useLocation();
   const markRef = useRef<HTMLElement>(null);
@@ -26,11 +26,11 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
     const settle = (): void => {
       removeEventListener('scrollend', show);
     };
-    // After the frame, which takes every new page to its top.
+    // After the frame, which scrolls every new page to its top.
     const timer = setTimeout(() => {
       markRef.current?.focus({ preventScroll: true });
       show();
-      // The keyboard's scroll to the link that led here may end only now, somewhere else.
+      // The smooth scroll to the link that led here may end only now, at another position.
       addEventListener('scrollend', show);
     });
     const settled = setTimeout(settle, settlingMs);

@@ -11,9 +11,9 @@ import type { Exchange } from '../saving/use-exchange.ts';
 
 export interface Ask {
   isAsking: boolean;
-  /** Why the last try was not accepted. */
+  /** Why the last attempt was refused. */
   problem: string | undefined;
-  /** Asks for an insight of the saved text, for the first time or once more. */
+  /** Requests an insight on the saved text, for the first time or again. */
   ask: () => void;
 }
 
@@ -25,11 +25,11 @@ const sentenceFor = (error: unknown): string => {
   return sentenceOf(error) ?? askFailed;
 };
 
-/** Asks for an insight; what becomes of it is the exchange's. */
+/** Requests an insight; the exchange tracks its progress. */
 export const useAsk = (week: WeekKey, { isBusy, run }: Exchange, care: OwnCare): Ask => {
   const [problem, setProblem] = useState<string>();
   const finish = ({ care: level, insightStatus }: SavedReflection): void => {
-    // The model sees danger as well, so help stands there again.
+    // The model detects danger as well; then help is shown again.
     if (level === 'danger' && insightStatus === 'done') care.answer('open');
   };
   return {

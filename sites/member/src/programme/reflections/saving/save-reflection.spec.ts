@@ -26,7 +26,7 @@ const listen = () => {
 };
 
 describe('saving a reflection', () => {
-  it('hears the saved text first, then the insight sentence by sentence', async () => {
+  it('receives the saved text first, then the insight sentence by sentence', async () => {
     const done = { ...saved, insightStatus: 'done', chatGptResponse: 'One. Two.' };
     const sent = answerWith({
       [call]: {

@@ -11,14 +11,14 @@ import type { WeekKey } from '@repo/product/weeks';
 import type * as EventStream from '../../../server/event-stream.ts';
 
 export interface SaveListener {
-  /** The text is safe; the insight may still come. */
+  /** The text is saved; the insight may still follow. */
   onSaved: (saved: ReflectionEvents['saved']) => void;
   onSentence: (sentence: string) => void;
 }
 
 type StreamReader = (typeof EventStream)['readEvents'];
 
-/** Loaded with the first save. If that fails, the answer is asked for in one piece. */
+/** Loaded with the first save. If that fails, the answer is requested in one piece. */
 const loadReader = (): Promise<StreamReader | undefined> =>
   import('../../../server/event-stream.ts').then(
     ({ readEvents }) => readEvents,
@@ -38,13 +38,13 @@ const follow = async (
       if (event === 'done' || event === 'failed') return JSON.parse(data) as SavedReflection;
     }
   } catch {
-    // The connection broke. What was said before still holds.
+    // The connection broke. Events received before remain valid.
   }
   if (!saved) throw unreachable();
   return { ...saved, chatGptResponse: null };
 };
 
-/** Sends a call whose answer is a reflection, streamed sentence by sentence where the server can. */
+/** Sends a call that answers with a reflection, streamed sentence by sentence if possible. */
 const exchange = async <Body>(
   endpoint: Endpoint<Body, SavedReflection>,
   options: Pick<CallOptions<Body>, 'params' | 'body'>,
@@ -64,7 +64,7 @@ const exchange = async <Body>(
 
 /**
  * Saves a reflection and follows its insight.
- * @throws RequestError when the text was not saved; a lost insight is a status, never an error
+ * @throws RequestError if the text was not saved; a lost insight is a status, not an error
  */
 export const saveReflection = (
   week: WeekKey,
@@ -73,8 +73,8 @@ export const saveReflection = (
 ): Promise<SavedReflection> => exchange(reflections.save, { params: { week }, body }, listener);
 
 /**
- * Asks for the insight of the saved text and follows it.
- * @throws RequestError when it was not accepted
+ * Requests the insight on the saved text and follows it.
+ * @throws RequestError if the request was refused
  */
 export const requestInsight = (week: WeekKey, listener: SaveListener): Promise<SavedReflection> =>
   exchange(reflections.requestInsight, { params: { week } }, listener);

@@ -9,8 +9,8 @@ import { MarkedText } from '../insight/marked-text.tsx';
 import type { Corner } from '../use-corner.ts';
 
 /**
- * Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. Its
- * room stays, because the answer below is being read by then.
+ * Shown for three seconds after a save, and announced once; never after a text that means danger.
+ * Its space stays reserved, because the insight below is already being read.
  */
 const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
   <p
@@ -24,8 +24,8 @@ const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
 );
 
 /**
- * The room is gone, and the focus with it: it goes on at the answer, unless help takes it.
- * @param answers how often that has happened
+ * The writing room had the focus; when it closes, the insight gets it, unless help takes it.
+ * @param answers number of times that this has happened
  */
 const useAnswerFocus = (answers: number, isHelped: boolean): RefObject<HTMLDivElement | null> => {
   const answerRef = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ const useAnswerFocus = (answers: number, isHelped: boolean): RefObject<HTMLDivEl
     if (answers === 0 || isHelped || document.activeElement !== document.body) return;
     const start = document.getElementById(insightId) ?? answerRef.current;
     start?.focus({ preventScroll: true });
-    // From the writing room it may be the whole week away.
+    // The writing room may be a whole week's text away.
     answerRef.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answers, isHelped]);
   return answerRef;
@@ -51,7 +51,7 @@ interface SavedReflectionProps {
   corner: Corner;
 }
 
-/** The member's text as it is saved, and the answer to it. */
+/** The member's saved text, and the insight on it. */
 export const SavedText = ({ week, record, corner }: SavedReflectionProps): ReactNode => {
   const { saved, care, notice, answers } = corner;
   const answerRef = useAnswerFocus(answers, care.isOpen);

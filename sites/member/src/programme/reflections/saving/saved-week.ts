@@ -7,11 +7,11 @@ import type {
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 
-/** What the server has said about a week: first the saved text, in the end its insight as well. */
+/** The server's answer about a week: first the saved text, later its insight as well. */
 export type ReflectionAnswer = ReflectionEvents['saved'] &
   Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt' | 'isAnswered'>>;
 
-/** @returns the record with a week's saved text, and its insight once there is one. */
+/** @returns the record with a week's saved text, and with its insight once finished. */
 export const withReflection = (
   record: Programme,
   week: WeekKey,
@@ -43,17 +43,17 @@ export interface SavedWeek {
   insight: string | undefined;
   status: InsightStatus;
   receipt: InsightReceipt | undefined;
-  /** The question of the insight has its line already. */
+  /** The insight's question has been answered already. */
   isAnswered: boolean;
   /** With `danger` the insight is the fixed text, not a model's. */
   care: Care;
   /** 0 before the first save. */
   version: number;
-  /** When the next insight can be asked for, if the save said that none is left for now. */
+  /** When the next insight can be requested, if the save said that none is left for now. */
   nextInsightAt: string | undefined;
 }
 
-/** @returns what is saved for a week. */
+/** @returns the saved state of a week. */
 export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
   text: record.reflectionMessages[week],
   insight: record.gptResponses[week],

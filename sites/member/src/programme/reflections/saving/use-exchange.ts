@@ -5,36 +5,36 @@ import { ownProgramme } from '../../own-programme.ts';
 import type { SaveListener } from './save-reflection.ts';
 import { withReflection, type ReflectionAnswer } from './saved-week.ts';
 
-/** Puts what the server says about a week into the record, whatever page is open by then. */
+/** Puts the server's answer about a week into the record, even if another page is open by now. */
 export const publish = (week: WeekKey, answer: ReflectionAnswer): void => {
   const record = ownProgramme.peek();
   if (record) ownProgramme.set(withReflection(record, week, answer));
 };
 
 interface Reactions {
-  /** The server has the text; the insight may still come. */
+  /** The text is saved; the insight may still follow. */
   onSaved: (saved: ReflectionAnswer) => void;
-  /** Nothing was said that still has to come. */
+  /** The answer is complete. */
   onDone?: (answer: SavedReflection) => void;
   onFailed: (error: unknown) => void;
 }
 
 export interface Exchange {
   isBusy: boolean;
-  /** Sentences of an insight that is being written right now; null when none is. */
+  /** Sentences of an insight that is being written; null if none is. */
   live: string | null;
-  /** Does nothing while another one is under way. */
+  /** Does nothing while another call is running. */
   run: (
     call: (listener: SaveListener) => Promise<SavedReflection>,
     reactions: Reactions,
   ) => Promise<void>;
 }
 
-/** One call about a week at a time; the record follows what the server says. */
+/** One call about a week at a time; the record is updated from its answers. */
 export const useExchange = (week: WeekKey): Exchange => {
   const [isBusy, setIsBusy] = useState(false);
   const [live, setLive] = useState<string | null>(null);
-  // A ref, because a second click can come before the first one has been rendered.
+  // A ref, because a second click can come before the first one is rendered.
   const isUnderWayRef = useRef(false);
 
   const run: Exchange['run'] = async (call, { onSaved, onDone, onFailed }) => {

@@ -14,7 +14,7 @@ import type { Exchange } from './use-exchange.ts';
 export interface SaveProblem {
   title: string;
   text?: string | undefined;
-  /** The session has ended; the words wait on this device until the member is back. */
+  /** The session has ended; the text stays on this device until the member signs in again. */
   isSignedOut?: boolean;
 }
 
@@ -29,7 +29,7 @@ const problems: Partial<Record<ErrorCode, SaveProblem>> = {
 const aboutTheText = (error: unknown): string | undefined =>
   error instanceof RequestError ? error.data.errors?.['message']?.[0] : undefined;
 
-/** @returns what a failed save says. The text stays in the editor. */
+/** @returns the message for a failed save. The text stays in the editor. */
 export const problemOf = (error: unknown): SaveProblem => {
   const code = codeOf(error);
   const known = code && problems[code];
@@ -38,10 +38,10 @@ export const problemOf = (error: unknown): SaveProblem => {
   return { title: failed, text, isSignedOut: code === 'NOT_SIGNED_IN' };
 };
 
-/** Whether "saved" is said; once it is over its room stays. */
+/** Whether "saved" is shown; afterward its space stays reserved. */
 export type SavedNotice = 'none' | 'on' | 'over';
 
-/** @returns whether "saved" is said, which ends by itself, and how to say or unsay it */
+/** @returns whether "saved" is shown, which ends automatically, and a function that sets it */
 export const useSavedNotice = (): [SavedNotice, (isOn: boolean) => void] => {
   const [notice, setNotice] = useState<SavedNotice>('none');
   useEffect(() => {
@@ -65,7 +65,7 @@ export interface Save {
   isSaving: boolean;
   problem: SaveProblem | undefined;
   stale: StaleReflection | undefined;
-  /** @returns after the text is safe, or the failure is on screen */
+  /** @returns after the text is saved, or the failure is on screen */
   send: (message: string, basedOn: number) => Promise<void>;
   clear: () => void;
 }
@@ -75,7 +75,7 @@ const staleOf = (error: unknown): StaleReflection | undefined =>
     ? (error.data.current as StaleReflection)
     : undefined;
 
-/** Sends a reflection; what becomes of it is the exchange's. */
+/** Sends a reflection; the exchange tracks its progress. */
 export const useSave = (
   week: WeekKey,
   { isBusy, run }: Exchange,

@@ -5,10 +5,10 @@ import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import type { SaveProblem } from '../saving/use-save.ts';
 import type { DraftState, KeptState } from './use-draft.ts';
 
-/** "Six weeks ago I would have… and now I…" begins with what stands before its first gap. */
+/** "Six weeks ago I would have… and now I…" starts with the words before its first gap. */
 const wordsOf = (hint: string): string => `${hint.split('…', 1)[0] ?? ''} `;
 
-/** A new beginning has a paragraph of its own; nothing that is there already changes. */
+/** A new beginning starts a new paragraph; existing text stays unchanged. */
 const gapAfter = (text: string): string => {
   if (text === '' || text.endsWith('\n\n')) return '';
   return text.endsWith('\n') ? '\n' : '\n\n';
@@ -20,19 +20,19 @@ interface FirstWordsProps {
   areaRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Ways to begin: a tap writes the first words, and one goes on after them. */
+/** Beginnings: a tap inserts the first words, and the caret follows them. */
 export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNode => {
   const begin = (hint: string): void => {
     const area = areaRef.current;
     if (!area || area.readOnly) return;
     const end = area.value.length;
-    // The field's own text first, so that its caret is where one goes on.
+    // Changes the field's value first, so that the caret is after the inserted words.
     area.setRangeText(`${gapAfter(area.value)}${wordsOf(hint)}`, end, end, 'end');
     area.focus();
     draft.write(area.value);
   };
   return (
-    // On phones one row that is pushed along, as a keyboard has its suggestions.
+    // On phones a single scrollable row, like a keyboard's suggestions.
     <ul
       aria-label="Ways to begin"
       className="flex gap-2 py-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:*:flex-none sm:flex-wrap"
@@ -69,13 +69,13 @@ const watchNetwork = (listener: () => void): (() => void) => {
   };
 };
 
-/** Offline, a page that is loaded again does not come back until the network does. */
+/** Offline, a reloaded page comes back only with the network. */
 const offlineText = (kept: KeptState): string =>
   kept.state === 'kept'
     ? 'You’re offline. Please don’t reload: your draft is kept on this device, and this page comes back only when you’re online.'
     : 'You’re offline. Please don’t reload: this page comes back only when you’re online.';
 
-/** Whether the device has kept what was written, and what not to do about it. */
+/** Whether the device has stored the draft, and what to avoid. */
 export const KeptNote = ({ kept }: { kept: KeptState }): ReactNode => {
   const isOnline = useSyncExternalStore(
     watchNetwork,
@@ -102,12 +102,12 @@ export const SignInAgain = (): ReactNode => (
   </p>
 );
 
-/** @returns why a text cannot be saved, or why it was not */
+/** @returns why a text cannot be saved, or was not */
 export const errorFor = (text: string, problem: SaveProblem | undefined): string | undefined => {
   if (codePoints(text.trim()) > rules.reflection.max) return rules.reflection.tooLong;
   return problem && [problem.title, problem.text].filter(Boolean).join(' — ');
 };
 
-/** @returns whether there are words, and no more than can be kept */
+/** @returns whether there is text, within the limit */
 export const canSave = (text: string): boolean =>
   text.trim() !== '' && codePoints(text.trim()) <= rules.reflection.max;

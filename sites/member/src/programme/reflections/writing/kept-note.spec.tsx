@@ -13,7 +13,7 @@ const goes = (way: 'online' | 'offline'): void => {
 };
 const said = (): string => screen.getByRole('status').textContent;
 
-test('who writes offline is told not to reload, and that the draft is kept', () => {
+test('offline, a note says that the draft is kept, and not to reload', () => {
   render(<KeptNote kept={{ state: 'kept', at: 0 }} />);
   expect(said()).not.toContain('offline');
   goes('offline');

@@ -26,7 +26,7 @@ const Version = ({ title, text }: VersionProps): ReactNode => (
   </div>
 );
 
-/** Two windows wrote the same week or day: the member chooses, nothing is mixed (409). */
+/** Two windows edited the same week or day: the member chooses; nothing is merged (409). */
 export const StaleChoice = ({
   code,
   mine,
@@ -37,7 +37,7 @@ export const StaleChoice = ({
 }: StaleChoiceProps): ReactNode => {
   const cardRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The writing room, which had the focus, is gone.
+    // The writing room, which had the focus, has closed.
     if (document.activeElement === document.body) cardRef.current?.focus();
   }, []);
   return (

@@ -6,12 +6,12 @@ export type KeptState = { state: 'none' } | { state: 'kept'; at: number } | { st
 export interface DraftState {
   text: string;
   kept: KeptState;
-  /** Something was written that is not saved yet. */
+  /** The draft contains unsaved changes. */
   isBegun: boolean;
-  /** The saved version that the text was begun on; 0 for a first one. */
+  /** The saved version that the draft started from; 0 for a first one. */
   basedOn: number;
   write: (text: string) => void;
-  /** Starts over from a saved text; the device forgets the draft. */
+  /** Restarts from a saved text, and deletes the draft on the device. */
   begin: (text: string, version: number) => void;
   forget: () => void;
 }
@@ -19,12 +19,12 @@ export interface DraftState {
 interface DraftOptions {
   userId: string;
   name: DraftName;
-  /** What the device has kept from before. */
+  /** The draft found on the device. */
   found: Draft | undefined;
   saved: { text: string | undefined; version: number };
 }
 
-/** A text that the device keeps at every keystroke. */
+/** A text that is stored on the device at every keystroke. */
 export const useDraft = ({ userId, name, found, saved }: DraftOptions): DraftState => {
   const [text, setText] = useState(found?.text ?? saved.text ?? '');
   const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);

@@ -29,7 +29,7 @@ const withSaved: Programme = {
   gptResponses: { week1: 'An answer.' },
 };
 
-/** The app's own root, because the room lies outside of it. */
+/** Creates the app's root, because the room is outside of it. */
 const enter = async (answers: Answers = {}, record = programmeAt(0)): Promise<Sent[]> => {
   const sent = answerWith(answers);
   ownProgramme.set(record);
@@ -67,7 +67,7 @@ describe('the writing room', () => {
     expect(root()?.inert).toBe(true);
   });
 
-  it('keeps what is written for whoever goes back, and counts words', async () => {
+  it('keeps the text on leaving, and counts words', async () => {
     await enter();
     await userEvent.type(page(), 'I said yes.');
     expect(room().getByText('3 words')).toBeTruthy();
@@ -80,13 +80,13 @@ describe('the writing room', () => {
     expect(page().value).toBe('I said yes.');
   });
 
-  it('begins with the words that are tapped, each in a paragraph of its own', async () => {
+  it('inserts tapped beginnings, each in a new paragraph', async () => {
     await enter();
     await userEvent.click(room().getByRole('button', { name: 'The moment began when…' }));
     expect(page().value).toBe('The moment began when ');
     expect(document.activeElement).toBe(page());
     await userEvent.keyboard('he called.');
-    // In the middle of a paragraph nothing offers to begin.
+    // No beginnings are offered in the middle of a paragraph.
     expect(room().queryByRole('list')).toBeNull();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(room().getByRole('button', { name: 'I would have… and now I…' }));
@@ -103,7 +103,7 @@ describe('the writing room', () => {
     expect(page().value).toBe('Dear to me');
   });
 
-  it('saves, closes, and one goes on at the heading of the insight', async () => {
+  it('saves, closes, and focuses the heading of the insight', async () => {
     const sent = await enter({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
     await userEvent.type(page(), 'x');
     await userEvent.click(room().getByRole('button', { name: 'Save reflection' }));

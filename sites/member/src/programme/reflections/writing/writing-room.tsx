@@ -18,7 +18,7 @@ const countWords = (text: string): string => {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
 };
 
-/** The question stays in view, until somebody folds it away. */
+/** The question stays in view until it is collapsed. */
 const Question = ({ week, prompt }: Pick<RoomProps, 'week' | 'prompt'>): ReactNode => (
   <details open className="w-full">
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
@@ -30,7 +30,7 @@ const Question = ({ week, prompt }: Pick<RoomProps, 'week' | 'prompt'>): ReactNo
   </details>
 );
 
-/** What the week's practice brought, to look at while one writes; folded, as others may see it. */
+/** The week's log, to look at while writing; collapsed, because others may see the screen. */
 const Noted = ({ days }: Pick<RoomProps, 'days'>): ReactNode => {
   const written = days.filter(({ lines }) => lines.length > 0);
   if (written.length === 0) return null;
@@ -46,10 +46,10 @@ const Noted = ({ days }: Pick<RoomProps, 'days'>): ReactNode => {
   );
 };
 
-/** At the beginning of a paragraph, and nowhere else. */
+/** Only at the beginning of a paragraph. */
 const isAtBeginning = (text: string): boolean => text.trim() === '' || text.endsWith('\n');
 
-/** One goes on writing where the text ends. */
+/** Places the caret at the end of the text. */
 const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
   const areaRef = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -63,23 +63,23 @@ const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
 interface RoomProps {
   week: number;
   prompt: string;
-  /** First words that may help to begin. */
+  /** Suggested beginnings. */
   hints: readonly string[];
-  /** The log of the week, the newest day first. */
+  /** The week's log, newest day first. */
   days: readonly LogDay[];
   draft: DraftState;
   isSaving: boolean;
   problem: SaveProblem | undefined;
-  /** A question that comes before the save lies over the room. */
+  /** A question before the save covers the room. */
   isAsked: boolean;
   onSave: () => void;
-  /** Only where there is a saved text to go back to. */
+  /** Only if there is a saved text to return to. */
   onCancel: (() => void) | undefined;
-  /** Back to the reading; the draft is kept as everywhere. */
+  /** Returns to the reading; the draft is kept. */
   onLeave: () => void;
 }
 
-/** The whole window for one question and its answer. The draft is the page's own: there is no copy. */
+/** Fills the window with one question and its answer. Edits the page's own draft, not a copy. */
 export const WritingRoom = (props: RoomProps): ReactNode => {
   const { draft, hints, isSaving, problem, isAsked, onSave, onCancel, onLeave } = props;
   const roomRef = useOwnWindow<HTMLDialogElement>({ isCovered: isAsked, onClose: onLeave });
@@ -90,7 +90,7 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
     onSave();
   };
   return createPortal(
-    // Not shown as modal: the question before a save, and toasts, could not lie over it then.
+    // Not modal: the question before a save, and toasts, must be able to cover it.
     <dialog
       ref={roomRef}
       open

@@ -15,7 +15,7 @@ const written = (text: string, care: Care = null) => ({
 });
 
 describe('the end of a week', () => {
-  it('shows a line of one’s own, and leads on when asked to', async () => {
+  it('shows one of the member’s lines, and continues on request', async () => {
     preferences.clear();
     answerWith({});
     let opened = 0;
@@ -49,7 +49,7 @@ describe('the end of a week', () => {
   );
 });
 
-describe('what stands above the question of a later week', () => {
+describe('the sentence above a later week’s question', () => {
   const lookBack = { week: 1, beginning: 'What I was really hoping for was…' } as const;
 
   it.each([

@@ -13,7 +13,7 @@ interface ClosingProps {
   onOpen: () => void;
 }
 
-/** A breath between two weeks: what has moved, a line of one's own, and to go on or to rest. */
+/** A pause between two weeks: the moved shapes, a line of the member's, and what to do next. */
 const Closing = ({ week, record, onOpen }: ClosingProps): ReactNode => {
   const line = ownLine(record, week);
   return (
@@ -42,5 +42,5 @@ const Closing = ({ week, record, onOpen }: ClosingProps): ReactNode => {
   );
 };
 
-/** For a page that gets it with its data, so that it is there from the page's first frame. */
+/** Rendered from a page's data, so that it is part of the page's first frame. */
 export const drawClosing = (props: ClosingProps): ReactNode => <Closing {...props} />;

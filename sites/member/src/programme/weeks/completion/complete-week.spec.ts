@@ -37,7 +37,7 @@ describe('completing a week', () => {
     expect(ownProgramme.peek()?.programProgress.currentWeek).toBe(0);
   });
 
-  it('goes on where another window was faster', async () => {
+  it('continues if another window was faster', async () => {
     ownProgramme.set(programmeAt(1));
     const data = { code: 'PROGRESS_CONFLICT', current: programmeAt(3) };
     answerWith({ 'PATCH /self-guided': { status: 409, message: 'Moved on.', data } });

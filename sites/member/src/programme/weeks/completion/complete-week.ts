@@ -7,7 +7,7 @@ import { isCompleted } from '@repo/product/programme';
 import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
 import { ownProgramme } from '../../own-programme.ts';
 
-/** @returns where a completed week leads. */
+/** @returns the page after a completed week. */
 export const afterWeek = (week: WeekNumber): string =>
   week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
 
@@ -16,10 +16,10 @@ forgetOnSignOut(() => {
   latest = undefined;
 });
 
-/** @returns the week that has just been completed, until the member has gone on from it. */
+/** @returns the week just completed, until the member continues. */
 export const latestCompleted = (): WeekNumber | undefined => latest;
 
-/** What the end of a week says is said once. */
+/** Called when the member continues, so that the end of a week shows only once. */
 export const goOn = (): void => {
   latest = undefined;
 };
@@ -35,7 +35,7 @@ const complete = async (week: WeekNumber): Promise<void> => {
     ownProgramme.set(data);
     latest = week;
   } catch (error) {
-    // Another window was faster: the answer carries where the member really is.
+    // Another window was faster: the answer contains the current progress.
     if (error instanceof RequestError && error.code === 'PROGRESS_CONFLICT')
       ownProgramme.set(error.data.current as Programme);
     if (!isKnownCompleted(week)) throw error;
@@ -45,8 +45,8 @@ const complete = async (week: WeekNumber): Promise<void> => {
 let underWay: Promise<void> | undefined;
 
 /**
- * Marks a week complete. A completed one sends nothing, and a second click joins the first.
- * @throws what the call throws, if the week is not complete after it
+ * Marks a week complete. Sends nothing if it is already, and a second click joins the first.
+ * @throws the call's error if the week is not complete after it
  */
 export const completeWeek = (week: WeekNumber): Promise<void> => {
   if (isKnownCompleted(week)) return Promise.resolve();

@@ -14,7 +14,7 @@ interface CompletionCardProps {
   week: WeekText;
 }
 
-/** @returns a function that says whether another page has been chosen: it is on its way, or here */
+/** @returns a function that tells whether a navigation to another page has started */
 const useIsLeaving = (): (() => boolean) => {
   const { pathname } = useLocation();
   const { state } = useNavigation();

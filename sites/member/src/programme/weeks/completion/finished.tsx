@@ -4,7 +4,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** In the place of the week to do next, once there is none: what the member has made. */
+/** Replaces the current week after the last one: what the member has made. */
 export const Finished = (): ReactNode => (
   <section
     aria-labelledby="finished-title"
