@@ -4,7 +4,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import './data-source.ts';
 
 const src = join(import.meta.dirname, '../..');
-const adr = join(src, '../../../docs/adr/0008-one-database-layer.md');
+const adr = join(src, '../../../docs/adr/0008-database-access.md');
 
 /** Which domain writes which tables, as the ADR says it. */
 const owners = new Map(
