@@ -118,9 +118,10 @@ describe.each(containers)('%s in Kubernetes', (name, container, pod) => {
   });
 });
 
-test('Kubernetes is given the secrets that Compose knows, every one', () => {
+test('Kubernetes is given the secrets that its containers read, and no other', () => {
   const names = kustomization.secretGenerator.flatMap((one) => one.files);
-  expect(names).toEqual(Object.keys(compose.secrets).map((name) => `../../secrets/${name}`));
+  const wanted = containers.flatMap(([name]) => serviceOf(name).secrets ?? []);
+  expect(names.sort()).toEqual([...new Set(wanted)].map((name) => `../../secrets/${name}`).sort());
 });
 
 const kubectl = findProgram('kubectl');
