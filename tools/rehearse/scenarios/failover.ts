@@ -1,3 +1,4 @@
+import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import {
@@ -13,7 +14,7 @@ import {
   compose,
   docker,
   readSecret,
-  startStage,
+  configure,
   strikeStage,
   useOverlays,
   wait,
@@ -89,8 +90,9 @@ const lose = async (): Promise<string> => {
   const counts = await underLoad(async () => {
     // Nobody hears of it: neither is a connection closed, nor does anybody answer.
     for (const name of [primary, queue]) await docker('network', 'disconnect', network, name);
-    await takeOver();
     const began = performance.now();
+    // Somebody who asks before anybody has taken over.
+    await Promise.all([takeOver(), works(member.browser.send(me.read))]);
     // As many times as somebody who is asked to come back has patience.
     let newcomer: Member | undefined;
     await wait('a sign-up', () => works(signUp().then((person) => (newcomer = person))), 120);
@@ -102,7 +104,7 @@ const lose = async (): Promise<string> => {
   const lost = acknowledged.filter((text) => !kept.includes(text));
   if (acknowledged.length === 0 || lost.length > 0)
     throw new UserError(`${String(lost.length)} of ${String(acknowledged.length)} texts are lost`);
-  return `0 of ${String(acknowledged.length)} acknowledged texts lost; served ${String(seconds)} s after others took over; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; a mail left`;
+  return `0 of ${String(acknowledged.length)} acknowledged texts lost; served ${String(seconds)} s after the loss; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; a mail left`;
 };
 
 export const lostMachine = async (): Promise<string> => {
@@ -111,7 +113,8 @@ export const lostMachine = async (): Promise<string> => {
   try {
     await compose('create', '--no-build', 'api');
     await Promise.all([runDatabase(), runQueue(queue)]);
-    await startStage({ DATABASE_ADDRESS: 'database:5432/app', REDIS_ADDRESS: 'queue:6379' });
+    configure({ DATABASE_ADDRESS: 'database:5432/app', REDIS_ADDRESS: 'queue:6379' });
+    await compose('up', '--detach', '--no-build', '--wait');
     return await lose();
   } finally {
     await docker('rm', '--force', '--volumes', ...servers);
