@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { root } from '../stack/workspace.ts';
 
 /** What tools make, by the name of its file or folder. */
@@ -32,3 +33,12 @@ export const filesOf = (pattern: string | string[]): string[] =>
 
 /** @returns the text of a file of the checkout. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Compose's own: this replaces, or is added to, what another file says. */
+const customTags = (['seq', 'map'] as const).flatMap((collection) =>
+  ['!reset', '!override'].map((tag) => ({ tag, collection })),
+);
+
+/** @returns a Compose file of the checkout, as it stands */
+export const readCompose = <Compose>(path: string): Compose =>
+  parse(read(path), { merge: true, customTags }) as Compose;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read, readCompose } from './checkout.ts';
 
 interface Service {
   image?: string;
@@ -24,9 +23,7 @@ interface Compose {
   networks: Record<string, object>;
 }
 
-/** Compose's own tag: this replaces what another file says. */
-const customTags = [{ tag: '!reset', collection: 'seq' as const }];
-const load = (file: string): Compose => parse(read(file), { merge: true, customTags }) as Compose;
+const load = readCompose<Compose>;
 const overlay = (name: string): Compose['services'] => load(`deploy/compose.${name}.yml`).services;
 
 const { services, networks } = load('docker-compose.yml');

@@ -15,9 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { execa } from 'execa';
-import { parse } from 'yaml';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read, readCompose } from './checkout.ts';
 
 /** A Docker that writes down what it is asked, and fails where `FAILS` says so. */
 const fakeDocker = `#!/bin/sh
@@ -170,9 +169,8 @@ describe('ops init', () => {
 
 test('a first start has every secret that the containers ask for, and no two are the same', async () => {
   await ops(['init']);
-  const customTags = [{ tag: '!reset', collection: 'seq' as const }];
   const asked = filesOf(['docker-compose.yml', 'deploy/compose.*.yml']).flatMap((file) =>
-    Object.keys((parse(read(file), { customTags }) as { secrets?: object }).secrets ?? {}),
+    Object.keys(readCompose<{ secrets?: object }>(file).secrets ?? {}),
   );
   expect(readdirSync(inFolder('secrets')).sort()).toEqual(asked.sort());
   const values = asked.map((name) => text(`secrets/${name}`)).filter((value) => value !== '');

@@ -24,6 +24,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     "s/^  ('57P|ECONN).*//",
     'api',
   ],
+  failover: ['services/api/src/platform/database/data-source.ts', 's/^  Client: .*//', 'api'],
   proxy: [compose, String.raw`s/^( +TRUSTED_PROXIES:).*/\1 ""/`],
   scale: [settings, String.raw`s/^  zone api 64k;/&\n  ip_hash;/`, 'pages'],
   marketing: [publish, 's/docker compose build pages/true/'],

@@ -13,6 +13,7 @@ import {
   swappedAddresses,
 } from './scenarios/faults.ts';
 import { marketingsEditor } from './scenarios/editor.ts';
+import { lostMachine } from './scenarios/failover.ts';
 import { journeys } from './scenarios/journeys.ts';
 import { rotatedKeys } from './scenarios/backups.ts';
 import { pooler, tls } from './scenarios/overlays.ts';
@@ -71,6 +72,11 @@ const scenarios: readonly Scenario[] = [
   },
   { name: 'redis-away', promise: 'the queue may go and come back empty', run: redisAway },
   { name: 'postgres-away', promise: 'only kind refusals, and no restart after', run: postgresAway },
+  {
+    name: 'failover',
+    promise: 'a lost machine of the database and the queue loses no word',
+    run: lostMachine,
+  },
   { name: 'proxy', promise: 'one visitor behind it locks out no other', run: strangersBehindProxy },
   { name: 'scale', promise: 'three APIs and two workers share the work', run: manyApis },
   { name: 'marketing', promise: 'changes live while all else stays', run: marketingAlone },

@@ -4,7 +4,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import * as people from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
-import { wait } from './stage.ts';
+import { wait, works } from './stage.ts';
 import { sandboxPage, site } from './stage.ts';
 
 export type Member = people.Person;
@@ -71,4 +71,22 @@ export const textsOf = async ({ browser }: Member): Promise<string[]> => {
     before = next;
   }
   return texts.reverse();
+};
+
+/** Writes as fast as the API acknowledges until told to stop. */
+export const keepWriting = (member: Member) => {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    for (let turn = 1; !isOver && turn <= 50; turn += 1) {
+      const text = `Text ${String(turn)}: I said what I wanted.`;
+      if (await works(write(member, text))) acknowledged.push(text);
+    }
+  })();
+  const stop = async (): Promise<string[]> => {
+    isOver = true;
+    await writing;
+    return acknowledged;
+  };
+  return stop;
 };

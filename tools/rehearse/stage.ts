@@ -173,7 +173,7 @@ export const strikeStage = async (): Promise<void> => {
   if (!existsSync(join(home, 'env'))) return;
   // Some volumes are an overlay's own.
   useOverlays(...globSync('deploy/compose.*.yml', { cwd: source }));
-  await compose('down', '--volumes', '--remove-orphans');
+  await compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
   useOverlays();
 };
 

@@ -1,18 +1,17 @@
 import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/terminal.ts';
-import {
-  ipAddressOf,
-  healthOf,
-  idOf,
-  idsOf,
-  restartsOf,
-  signal,
-  sql,
-  wait,
-  works,
-} from '../stage.ts';
+import { ipAddressOf, healthOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
-import { newMember, signIn, signUp, textsOf, untilCode, write, type Member } from '../people.ts';
+import {
+  keepWriting,
+  newMember,
+  signIn,
+  signUp,
+  textsOf,
+  untilCode,
+  write,
+  type Member,
+} from '../people.ts';
 import { bringUp, compose, docker, site, Skipped } from '../stage.ts';
 
 /** What is answered while the database, or an API, is away. */
@@ -57,24 +56,6 @@ const squat = async (address: string, squatters: string[]): Promise<void> => {
     if ((await ipAddressOf(id.trim(), 'edge')) === address) return;
   }
   throw new Skipped(`of ten new containers none was given ${address}`);
-};
-
-/** Writes as fast as the API acknowledges until told to stop. */
-const keepWriting = (member: Member) => {
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const writing = (async () => {
-    for (let turn = 1; !isOver && turn <= 50; turn += 1) {
-      const text = `Text ${String(turn)}: I said what I wanted.`;
-      if (await works(write(member, text))) acknowledged.push(text);
-    }
-  })();
-  const stop = async (): Promise<string[]> => {
-    isOver = true;
-    await writing;
-    return acknowledged;
-  };
-  return stop;
 };
 
 export const killedApi = async (): Promise<string> => {

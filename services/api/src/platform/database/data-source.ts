@@ -17,6 +17,7 @@ import {
   type MigrationInterface,
 } from 'typeorm';
 import { isConflict } from './troubles.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** The other transaction goes first, or both would meet again at once; in milliseconds. */
 const giveWayMs = 100;
@@ -61,8 +62,8 @@ interface Connections {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   poolSize: number;
-  /** Milliseconds, by PostgreSQL's names. */
-  timeouts: Readonly<Record<string, number>>;
+  /** What the pool is told besides: milliseconds, by PostgreSQL's names. */
+  timeouts: Readonly<Record<string, unknown>>;
 }
 
 const optionsOf = ({ timeouts, ...connections }: Connections): DataSourceOptions => ({
@@ -80,7 +81,11 @@ const optionsOf = ({ timeouts, ...connections }: Connections): DataSourceOptions
 });
 
 /** Nobody waits for an answer longer than this; no statement of ours needs a tenth of it. */
-const serving = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+const serving = {
+  Client: WatchedClient,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 /**
  * A migration takes as long as it takes, but never makes others queue behind a lock that it waits

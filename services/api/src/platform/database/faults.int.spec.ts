@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { api, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -99,3 +101,24 @@ it('two transactions that lock each other out both end well: one begins again', 
   expect(begun).toBe(3);
   await source.destroy();
 });
+
+it('a database whose machine is gone without a word is given up, and its successor is found', async () => {
+  const url = new URL(api.config.DATABASE_URL);
+  const { port, hostname } = url;
+  const open: Socket[] = [];
+  const relay = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    open.push(client, server);
+    client.pipe(server).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  url.host = `127.0.0.1:${String((relay.address() as AddressInfo).port)}`;
+  const source = await createDataSource(url.href, 'lost', 1).initialize();
+  await source.query('select 1');
+  for (const socket of open) socket.unpipe().pause();
+  await expect(source.query('select 1')).rejects.toThrow('Query read timeout');
+  await source.query('select 1');
+  await source.destroy();
+  for (const socket of open) socket.destroy();
+  relay.close();
+}, 30_000);

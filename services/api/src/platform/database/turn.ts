@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { WatchedClient } from './watched-client.ts';
 
 /**
  * Runs only when nobody else has the lock; one who ends or is cut off gives it back.
@@ -11,7 +11,7 @@ export const takeTurn = async (
   lock: number,
   work: () => Promise<void>,
 ): Promise<boolean> => {
-  const client = new pg.Client({
+  const client = new WatchedClient({
     connectionString: url,
     application_name: 'api-turn',
     connectionTimeoutMillis: 5_000,

@@ -60,7 +60,13 @@ const assertKeepsKeys = async (redis: Redis, host: string): Promise<void> => {
 };
 
 const toRedis = async (url: string): Promise<Backend> => {
-  const options = { retryStrategy: reconnectDelay, connectTimeout: 5_000, lazyConnect: true };
+  const options = {
+    retryStrategy: reconnectDelay,
+    connectTimeout: 5_000,
+    lazyConnect: true,
+    // A server that is gone without a word; the longest call that waits for a job takes ten seconds.
+    socketTimeout: 20_000,
+  };
   const check = new Redis(url, { ...options, retryStrategy: () => null });
   check.on('error', () => undefined); // connect() reports it
   try {

@@ -1,0 +1,30 @@
+#!/bin/sh
+# A release on Swarm, on a manager: `sh deploy/ops/stack.sh [NAME | --print]`, with COMPOSE_FILE in .env
+# as docs/scaling.md says.
+set -eu
+
+# Swarm never changes a secret, so other ones get other names.
+version=$(docker compose config | sed -n 's/^    file: //p' | xargs cat | sha256sum | cut -c1-12)
+
+# The jobs before it have made networks of this machine alone.
+# What serves, in Compose's words without those for which Swarm has others (deploy/compose.swarm.yml)
+# or none.
+stack() {
+  docker compose config api worker pages gateway | awk -v version="$version" '
+    /^[a-z]/ { part = $1 }
+    /^(name|x-[a-z]+):/ { part = "none" }
+    /^ ? ? ? ?[a-z]/ { skip = part == "services:" && $1 ~ /^(build|mem_limit|pids_limit|restart|scale|security_opt):$/ }
+    part == "none" || skip { next }
+    part == "networks:" && /^    name:/ { $0 = $0 "-stack" }
+    part == "secrets:" && /^    name:/ { $0 = $0 "-" version }
+    /published:/ { gsub(/"/, "") }
+    { print }'
+}
+
+if [ "${1:-}" = --print ]; then
+  stack
+  exit
+fi
+docker compose run --rm -T roles < /dev/null
+docker compose run --rm -T migrate < /dev/null
+stack | docker stack deploy --detach=false --with-registry-auth --compose-file - "${1:-whole-and-held}"

@@ -1,0 +1,123 @@
+import { me } from '@repo/contracts/accounts/me';
+import { UserError } from '../../stack/terminal.ts';
+import { expectServed, underLoad } from '../load.ts';
+import {
+  keepWriting,
+  newMember,
+  signIn,
+  signUp,
+  textsOf,
+  untilCode,
+  type Member,
+} from '../people.ts';
+import {
+  compose,
+  docker,
+  readSecret,
+  configure,
+  strikeStage,
+  useOverlays,
+  wait,
+  works,
+} from '../stage.ts';
+
+const network = 'rehearsal_data';
+const [primary, standby] = ['rehearsal-primary', 'rehearsal-standby'];
+const [queue, emptyQueue] = ['rehearsal-queue', 'rehearsal-empty-queue'];
+const servers = [primary, standby, queue, emptyQueue];
+/** What is answered while nobody has the database's name. */
+const busy = 503;
+
+/** A server elsewhere: none of the project's own. */
+const run = (name: string, alias: string, ...args: string[]): Promise<string> =>
+  docker(
+    'run',
+    '--detach',
+    '--name',
+    name,
+    '--network',
+    network,
+    '--network-alias',
+    alias,
+    ...args,
+  );
+
+const asPostgres = (name: string, ...command: string[]): Promise<string> =>
+  docker('exec', '--user', 'postgres', name, ...command);
+const sql = (name: string, statement: string): Promise<string> =>
+  asPostgres(name, 'psql', '-qAt', '-d', 'app', '-c', statement);
+
+const runQueue = (name: string): Promise<string> =>
+  run(
+    ...([name, 'queue', 'redis:8', 'redis-server'] as const),
+    ...['--requirepass', readSecret('REDIS_PASSWORD'), '--maxmemory-policy', 'noeviction'],
+  );
+
+/** A primary, and a standby that has all that was acknowledged (docs/scaling.md). */
+const runDatabase = async (): Promise<void> => {
+  const password = readSecret('DATABASE_ADMIN_PASSWORD');
+  const settings = ['--env', `POSTGRES_PASSWORD=${password}`, '--env', 'POSTGRES_DB=app'];
+  await run(primary, 'database', ...settings, 'postgres:18');
+  const isUp = ['pg_isready', '--host=127.0.0.1', '--dbname=app'];
+  await wait('the primary', () => asPostgres(primary, ...isUp).then(Boolean, () => false));
+  const allow = 'echo "host replication all all scram-sha-256" >> $PGDATA/pg_hba.conf';
+  await asPostgres(primary, 'sh', '-c', allow);
+  await sql(primary, 'select pg_reload_conf()');
+  const copy = 'pg_basebackup -h database -U postgres -D "$PGDATA" -R && exec postgres';
+  const asUser = ['--user', 'postgres', '--env', `PGPASSWORD=${password}`];
+  await run(standby, 'standby', ...asUser, 'postgres:18', 'sh', '-c', copy);
+  // Not the copying itself, which would take along that commits wait for a standby.
+  const follows = `select count(*) from pg_stat_replication where application_name = 'walreceiver'`;
+  await wait('the standby', async () => (await sql(primary, follows)) === '1');
+  await sql(primary, `alter system set synchronous_standby_names = '*'`);
+  await sql(primary, 'select pg_reload_conf()');
+};
+
+/** Others take over under the same names, as a managed service does it. */
+const takeOver = async (): Promise<void> => {
+  await sql(standby, 'select pg_promote()');
+  await docker('network', 'disconnect', network, standby);
+  await docker('network', 'connect', '--alias', 'database', network, standby);
+  await runQueue(emptyQueue);
+};
+
+/** PostgreSQL and Redis run elsewhere, and their machine goes without a word. */
+const lose = async (): Promise<string> => {
+  const member = await newMember();
+  const stop = keepWriting(member);
+  await wait('a few texts', async () => (await textsOf(member)).length > 5);
+  let seconds = 0;
+  const counts = await underLoad(async () => {
+    // Nobody hears of it: neither is a connection closed, nor does anybody answer.
+    for (const name of [primary, queue]) await docker('network', 'disconnect', network, name);
+    const began = performance.now();
+    // Somebody who asks before anybody has taken over.
+    await Promise.all([takeOver(), works(member.browser.send(me.read))]);
+    // As many times as somebody who is asked to come back has patience.
+    let newcomer: Member | undefined;
+    await wait('a sign-up', () => works(signUp().then((person) => (newcomer = person))), 120);
+    seconds = Math.round((performance.now() - began) / 1_000);
+    if (newcomer) await untilCode(newcomer);
+  });
+  const acknowledged = await stop();
+  const kept = await textsOf(await signIn(member));
+  const lost = acknowledged.filter((text) => !kept.includes(text));
+  if (acknowledged.length === 0 || lost.length > 0)
+    throw new UserError(`${String(lost.length)} of ${String(acknowledged.length)} texts are lost`);
+  return `0 of ${String(acknowledged.length)} acknowledged texts lost; served ${String(seconds)} s after the loss; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; a mail left`;
+};
+
+export const lostMachine = async (): Promise<string> => {
+  await strikeStage();
+  useOverlays('deploy/compose.managed.yml');
+  try {
+    await compose('create', '--no-build', 'api');
+    await Promise.all([runDatabase(), runQueue(queue)]);
+    configure({ DATABASE_ADDRESS: 'database:5432/app', REDIS_ADDRESS: 'queue:6379' });
+    await compose('up', '--detach', '--no-build', '--wait');
+    return await lose();
+  } finally {
+    await docker('rm', '--force', '--volumes', ...servers);
+    await strikeStage();
+  }
+};
