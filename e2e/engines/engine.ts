@@ -18,7 +18,7 @@ export interface Engine {
   end: () => Promise<void>;
 }
 
-/** Beside the site nobody is reached. */
+/** Only the site itself may be reached. */
 export const capabilities = {
   alwaysMatch: {
     proxy: { proxyType: 'manual', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
