@@ -52,7 +52,7 @@ const failedMails = statement(
 export const ownerFailures = defineEmail({
   name: 'owner-failures',
   on: ['deliveries.failed'],
-  subject: 'Some mails did not arrive',
+  subject: 'Some emails were not delivered',
   load: async ({ pool, config }, { toldAt }) => {
     const { rows } = await pool.query<FailedMails>({ ...failedMails, values: [toldAt] });
     if (rows.length === 0) return null;
@@ -86,7 +86,7 @@ export const ownerReport = defineEmail({
   sample: {
     email: 'owner@example.com',
     numbersUrl: numbersUrlSample,
-    waiting: [{ label: 'Payments set aside for a decision', value: '1' }],
+    waiting: [{ label: 'Payments on hold for your decision', value: '1' }],
     rest: [
       { label: 'Coaching spots left', value: '2 of 5 in October' },
       { label: 'Bought since yesterday', value: '1 × coaching, 4 × self-guided program' },
