@@ -51,8 +51,8 @@ describe('a payment that was set aside', () => {
     expect(await told(id)).toBe(1);
     // Nothing is left to give back or to accept, and they may buy again.
     for (const [deed, sentence] of [
-      [['payments', 'refund', id], 'nothing of this order is left to give back'],
-      [['quarantine', 'accept', id, String(agreed)], 'this order is not set aside'],
+      [['payments', 'refund', id], 'this order has nothing left to refund'],
+      [['quarantine', 'accept', id, String(agreed)], 'this order is not quarantined'],
     ] as const)
       expect((await ops(api.settings, ...deed)).error).toContain(sentence);
     await openPage(member);
