@@ -41,5 +41,5 @@ export const sendLoad = async (
 ): Promise<void> => {
   const sent = await autocannon({ url, headers, amount, connections: 8, reconnectRate });
   const failed = sent.non2xx + sent.errors;
-  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} were not answered well`);
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} requests failed`);
 };

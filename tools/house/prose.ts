@@ -88,6 +88,7 @@ const readers: Record<string, (source: string, file: string) => string> = {
 /** @returns what people read in a file, each word where it stands, and blanks for the rest. */
 export const proseOf = (file: string, source: string): string => {
   const reader = readers[/\w+$/.exec(file)?.[0] ?? ''];
-  if (!reader) throw new Error(`${file}: what people read in it is not known`);
+  if (!reader)
+    throw new Error(`${file}: no prose reader for this file type, see tools/house/prose.ts`);
   return reader(source, file);
 };

@@ -34,5 +34,5 @@ export const build = async (signal: AbortSignal, origin?: string): Promise<() =>
   if (isOk) return release;
   release();
   signal.throwIfAborted();
-  throw new UserError(`${output}\nthe build failed: see the lines above`);
+  throw new UserError(`${output}\nthe build failed: see the output above`);
 };

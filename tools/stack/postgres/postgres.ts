@@ -113,7 +113,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const { dataDir } = options;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const release = await lockDirectory(dataDir, 'postgres');
-  if (!release) throw new UserError(`the database in ${dataDir} is already running`);
+  if (!release) throw new UserError(`the database in ${dataDir} is already running: stop it first`);
   const binaries = openBinaries();
   const cluster = clusterOf(dataDir);
   const { databasePassword } = readSecrets(dataDir);

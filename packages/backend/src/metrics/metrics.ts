@@ -13,7 +13,7 @@ const ownAddress = async (host: string): Promise<string> => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const found = await lookup(host, { all: true });
   const ours = found.find(({ address }) => own.some((one) => one.address === address));
-  if (!ours) throw new Error(`METRICS_HOST is no address of this machine: ${host}`);
+  if (!ours) throw new Error(`METRICS_HOST is not an address of this machine: ${host}`);
   return ours.address;
 };
 

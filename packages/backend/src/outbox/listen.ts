@@ -72,7 +72,7 @@ export const listen = (url: string, options: ListenOptions): Listener => {
       if (lost) return;
       lost = true;
       client = undefined;
-      retry(error ?? new Error('the listening connection was closed'));
+      retry(error ?? new Error('the database closed the listening connection'));
     };
     try {
       const opened = await connect(url, options, onLost);

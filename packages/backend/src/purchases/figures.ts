@@ -104,6 +104,6 @@ const countAll = statement(
 export const readFigures = async (pool: Pick<Pool, 'query'>): Promise<Figures> => {
   const { rows } = await pool.query<Figures>(countAll);
   const [figures] = rows;
-  if (!figures) throw new Error('a count without a row');
+  if (!figures) throw new Error('the figures query returned no row');
   return figures;
 };

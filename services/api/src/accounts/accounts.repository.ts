@@ -77,7 +77,7 @@ export class AccountsRepository {
        select id from corrected union all select id from added`,
       [fullName, email, passwordHash, termsVersion, earlier ?? null],
     );
-    if (!signUp) throw new Error('a sign-up was not written');
+    if (!signUp) throw new Error('the insert of a sign-up returned no row');
     return signUp.id;
   }
 

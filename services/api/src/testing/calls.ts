@@ -11,7 +11,7 @@ export const refusal = async (call: Promise<unknown>): Promise<RequestError> => 
     (reason: unknown) => reason,
   );
   if (error instanceof RequestError) return error;
-  throw new Error('the call was not refused');
+  throw new Error('expected the call to be refused, but it succeeded');
 };
 
 /** @returns how a call ends: 200, or the status of its refusal */

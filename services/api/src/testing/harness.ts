@@ -75,7 +75,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
         'select nonce from code_flows where id = $1',
         [flowId],
       );
-      if (!flow) throw new Error(`no flow ${flowId}`);
+      if (!flow) throw new Error(`code_flows has no row ${flowId}`);
       return deriveCode(config.SECRET_KEY, flow.nonce);
     },
     stop: async () => {

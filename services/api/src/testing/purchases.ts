@@ -47,7 +47,7 @@ export const statusesOf = async ({ call }: Browser) =>
 
 export const paymentOf = async (sessionId: string) => {
   const found = (await sandbox.payments()).find(({ session }) => session === sessionId);
-  if (!found) throw new Error(`no session ${sessionId}`);
+  if (!found) throw new Error(`the sandbox has no Checkout Session ${sessionId}`);
   return found;
 };
 

@@ -100,7 +100,7 @@ const startTimeoutMs = 20_000;
 
 const untilReady = (program: ChildProcess, url: string): Promise<true> =>
   waitFor(async () => {
-    if (program.exitCode !== null) throw new Error('the bundle does not start');
+    if (program.exitCode !== null) throw new Error('the API bundle exited before it was ready');
     const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     return ready?.ok || undefined;
   }, startTimeoutMs);

@@ -18,7 +18,7 @@ const dataKeyOf = async ({ config, dataSource }: Harness, userId: string): Promi
     'select wrapped, master_version as version from member_keys where user_id = $1',
     [userId],
   );
-  if (!key) throw new Error(`no key of ${userId}`);
+  if (!key) throw new Error(`member_keys has no key for user ${userId}`);
   return config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
 

@@ -32,7 +32,7 @@ const logOverdue: Reaction<'outreach.overdue'> = {
   on: ['outreach.overdue'],
   queue: 'mail',
   run: ({ log }, { payload }) => {
-    log.warn({ orderId: payload.orderId }, 'a coaching buyer was not written to in time');
+    log.warn({ orderId: payload.orderId }, 'the coach did not contact this buyer in time');
     return Promise.resolve();
   },
 };

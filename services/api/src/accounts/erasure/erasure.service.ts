@@ -41,7 +41,7 @@ export class ErasureService implements OnApplicationBootstrap {
   async repeat(): Promise<void> {
     for await (const member of this.erasures.findReturned()) {
       await this.#erase(member, { isAsked: false });
-      this.#logger.warn(`account ${member.userId} came back with a backup and was erased again`);
+      this.#logger.warn(`account ${member.userId} was restored by a backup and erased again`);
     }
   }
 

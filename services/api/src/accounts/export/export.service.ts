@@ -96,7 +96,7 @@ export class ExportService {
   async *#writeEverything(member: MemberIdentity): AsyncGenerator<string> {
     yield* writeEverything(this.memberData.keepers, this.dataSource, member);
     const here = await run(this.dataSource, 'select from users where id = $1', [member.userId]);
-    if (here.length === 0) throw new Error('the account was erased while it was exported');
+    if (here.length === 0) throw new Error('export stopped: the account was erased meanwhile');
   }
 }
 

@@ -137,7 +137,7 @@ export class PreferencesRepository {
       return toPreferences(row, wishes);
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      this.#log.error('contact wishes do not open, so they were left out');
+      this.#log.error('cannot decrypt the contact wishes of a member, left out');
       return toPreferences(row, null);
     }
   }

@@ -104,7 +104,7 @@ export class SignIns {
   /** @returns whose session was just started */
   async findViewer({ token }: SignIn): Promise<Viewer> {
     const viewer = await findViewer(this.dataSource, token);
-    if (!viewer) throw new Error('a session ended as it started');
+    if (!viewer) throw new Error('a session was ended before its first read');
     return viewer;
   }
 }

@@ -32,7 +32,7 @@ export class ApiDescription {
   }
 
   async #describe(): Promise<OpenAPIObject> {
-    if (!this.#application) throw new Error('nothing to describe');
+    if (!this.#application) throw new Error('OpenAPI: no application to describe was set');
     const { describeApi } = await import('./document.ts');
     return describeApi(this.#application);
   }

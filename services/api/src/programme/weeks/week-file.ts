@@ -112,7 +112,7 @@ function toNode(token: MarkedToken): ReadingNode | ReadingNode[] {
   if (token.type === 'code' && (token.lang === 'figure' || token.lang === 'callout'))
     return toBlock(token.lang, token.text);
   const tag = token.type === 'heading' ? headings[token.depth] : tags[token.type];
-  if (!tag || !('tokens' in token)) throw new Error(`${token.type} is not known in a reading`);
+  if (!tag || !('tokens' in token)) throw new Error(`${token.type} is not allowed in a reading`);
   return { tag, children: toNodes(token.tokens ?? []) };
 }
 

@@ -68,7 +68,7 @@ export class OpenOrdersRepository {
         ...[buyer.browser, cameFrom],
       ],
     );
-    if (!order) throw new Error('an upsert returned no row');
+    if (!order) throw new Error('the upsert of an open order returned no row');
     return order;
   }
 

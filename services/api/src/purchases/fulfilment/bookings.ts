@@ -50,7 +50,7 @@ export class Bookings {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.payments.recordFailedRefund(manager, paymentIntent))) return;
       await record(manager, 'refund.failed', { paymentIntent });
-      this.#logger.warn(`the refund of payment ${paymentIntent} failed`);
+      this.#logger.warn(`refund of payment ${paymentIntent} failed at the buyer's bank`);
     });
   }
 

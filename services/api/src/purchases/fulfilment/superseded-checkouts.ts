@@ -80,7 +80,9 @@ export class SupersededCheckouts {
     for (const sessionId of new Set([...sessionIds, ...(await this.#findSoldOut())]))
       await this.close(sessionId).catch((error: unknown) => {
         // Left to the next time.
-        this.#logger.warn(`a payment page stays open: ${error instanceof Error ? error.name : ''}`);
+        this.#logger.warn(
+          `cannot close a superseded checkout: ${error instanceof Error ? error.name : ''}`,
+        );
       });
   }
 

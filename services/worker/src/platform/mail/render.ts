@@ -98,7 +98,7 @@ export const createRenderer = (templates: Record<string, string>, publicUrl: str
     const known = compiled.get(name);
     if (known) return known;
     const source = templates[name];
-    if (source === undefined) throw new TypeError(`no template ${name}`);
+    if (source === undefined) throw new TypeError(`no template ${name}: add emails/${name}.mjml`);
     const template = Handlebars.compile(source, { strict: true });
     compiled.set(name, template);
     return template;

@@ -91,5 +91,5 @@ export async function* readAnswer(
     if (piece !== '') yield piece;
     if (event.type === 'response.completed' || event.type === 'response.incomplete') return;
   }
-  throw new BrokenAnswer('the answer broke off');
+  throw new BrokenAnswer('the model’s answer ended before it was complete');
 }

@@ -72,12 +72,12 @@ const toJob = (queue: QueueName, key: DeliveryKey) => ({
 export const createDispatcher = (
   connection: QueueConnection,
   queueOf: (reaction: string) => QueueName | undefined,
-  onError: (error: Error) => void,
+  onErrorOf: (queue: QueueName) => (error: Error) => void,
 ): Dispatcher => {
   const open = new Map<QueueName, JobQueue>();
   for (const name of queueNames) {
     const queue = connection.createQueue(name);
-    queue.on('error', onError);
+    queue.on('error', onErrorOf(name));
     open.set(name, queue);
   }
   return {

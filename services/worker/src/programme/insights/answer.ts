@@ -91,7 +91,7 @@ export const answer = async (
   } finally {
     ending.abort();
   }
-  if (text === '') throw new BrokenAnswer('nothing was said');
+  if (text === '') throw new BrokenAnswer('the model sent an empty answer');
   const finishedAt = new Date().toISOString();
   const { length: shownDays } = material.days;
   const receipt = {
