@@ -26,7 +26,7 @@ import {
 } from './emails/to-client.ts';
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 
-/** Whoever reads the logs hears of a broken promise; the order says for whom, the line does not. */
+/** Logs a broken promise for the operator; the line names the order, never the person. */
 const logOverdue: Reaction<'outreach.overdue'> = {
   name: 'log-overdue-outreach',
   on: ['outreach.overdue'],

@@ -82,7 +82,7 @@ const sample: TasteData = dataFor(
   'ana@example.com',
 );
 
-/** Asks whoever reads the mail there; nothing else goes out before they say yes. */
+/** Asks the owner of the address to confirm; nothing else goes out before that. */
 export const tasteConfirm = defineEmail({
   name: 'taste-confirm',
   on: ['taste-mail.asked'],

@@ -213,7 +213,7 @@ export const appointmentsEnded = defineEmail({
   },
 });
 
-/** Tells a member that the coaching goes on, and that its times have to be found anew. */
+/** Tells a member that the coaching continues and needs new times. */
 export const coachingResumed = defineEmail({
   name: 'coaching-resumed',
   on: ['coaching.resumed'],

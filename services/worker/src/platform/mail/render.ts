@@ -10,7 +10,7 @@ export interface CalendarFile {
   content: string;
 }
 
-/** What every e-mail's data carries beside its own words. */
+/** Fields that every e-mail needs in addition to its own. */
 export interface Recipient {
   /** The address it goes to. */
   email: string;
@@ -28,7 +28,7 @@ export interface Recipient {
 export interface Template {
   /** Also the name of its `.mjml` file. */
   name: string;
-  /** Neutral: it stands on a lock screen. */
+  /** Neutral, since it shows on a lock screen. */
   subject: string;
 }
 
@@ -38,7 +38,7 @@ export interface Rendered {
   text: string;
 }
 
-/** What every template may use beside its own data. */
+/** Data that every template may use in addition to its own. */
 const layoutData = (publicUrl: string, subject: string) => ({
   subject,
   brand: brand.name,

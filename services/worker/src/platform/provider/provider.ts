@@ -44,7 +44,7 @@ const wholeAnswerMs = 60_000;
 /** An answer that is later than this is worth nothing any more. */
 const moderationMs = 10_000;
 
-/** Aborts when nothing arrives for too long; every event starts the wait anew. */
+/** Aborts when nothing arrives for too long; every event restarts the timer. */
 const watchSilence = () => {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

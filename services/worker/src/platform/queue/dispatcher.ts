@@ -12,7 +12,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The queues, and how long each goes on trying. */
+/** The queues, and how long each retries. */
 export const queues = {
   // A mail server may be down for hours; a code that has expired by then is not sent.
   mail: {

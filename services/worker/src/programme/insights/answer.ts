@@ -64,8 +64,8 @@ interface Task {
 }
 
 /**
- * Writes an insight as the model says it. Moderation is asked beside it, and only the first
- * sentence waits for that.
+ * Streams an insight while the model writes it. Moderation runs at the same time, and only the
+ * first sentence waits for its result.
  * @returns false when the model gave the sign of danger instead
  */
 export const answer = async (

@@ -8,7 +8,7 @@ import { toReport } from '@repo/backend/purchases/owner-report';
 import { hourMs } from '@repo/product/durations';
 import { numbersLinkDays } from '@repo/product/products';
 
-/** A bank questions a payment: told at once with the deadline, when that moves and when it is decided. */
+/** A disputed payment: mailed when it opens, when its deadline moves and when it is decided. */
 export const ownerDispute = defineEmail({
   name: 'owner-dispute',
   on: ['dispute.changed', 'dispute.deadline-changed'],

@@ -29,7 +29,7 @@ const byOrder = statement(
     from orders o left join payments p on p.payment_intent = o.payment_intent where o.id = $1`,
 );
 
-/** A failed refund may be told before its payment is. */
+/** A failed refund may be reported before its payment is booked. */
 const byPayment = statement(
   'failed-refund',
   `select o.id as "orderId", ${columns}
@@ -69,7 +69,7 @@ const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | un
   return (await pool.query<Row>(query)).rows[0];
 };
 
-/** Money that needs a person, told as soon as it is known. Its order is named, its buyer never. */
+/** Mailed at once when money needs a decision. Names the order, never the buyer. */
 export const ownerPayment = defineEmail({
   name: 'owner-payment',
   on: facts,
