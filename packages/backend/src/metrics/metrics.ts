@@ -76,7 +76,7 @@ export const onLook = (read: () => void | Promise<void>): (() => void) => {
   return () => void readers.delete(read);
 };
 
-/** Lets everybody who is asked at a look say how it is. A reader that fails holds up no other. */
+/** Runs every gauge reader. One failing reader does not block the others. */
 export const readAll = async (): Promise<void> => {
   await Promise.allSettled([...readers].map(async (read) => read()));
 };

@@ -20,7 +20,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         terms_version text not null,
         created_at timestamptz not null default now()
       );
-      -- One account an address; any number of unverified attempts beside it.
+      -- One verified account per address; any number of unverified sign-ups.
       create unique index users_verified_email on users (email) where verified_at is not null;
       create index users_email on users (email, created_at desc);
       create index users_unverified on users (created_at) where verified_at is null;
@@ -45,7 +45,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         kind text not null check (kind in ('verify', 'reset', 'email-change')),
         user_id uuid references users on delete cascade,
         email text not null,
-        -- The address an account had before a change: it is told, too.
+        -- The address before a change; it gets a notice as well.
         previous_email text,
         -- A keyed hash of a network or of a browser that proved itself; it tells nothing by itself.
         asked_by bytea,

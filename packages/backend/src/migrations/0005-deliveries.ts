@@ -35,7 +35,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
         enqueued_at timestamptz not null default now(),
         done_at timestamptz,
         failed_at timestamptz,
-        -- When the owner was told that it failed.
+        -- When the owner was notified of the failure.
         told_at timestamptz,
         primary key (event_id, reaction)
       );

@@ -39,7 +39,7 @@ export const events = {
   'outreach.unconfirmed': { orderId: String },
   /** The promised hour has passed and, as far as we know, the coach has not written. */
   'outreach.overdue': { orderId: String },
-  /** A buyer said how to be reached, or changed it, after the coach was told of the purchase. */
+  /** A buyer gave or changed their contact wishes after the coach was notified of the purchase. */
   'contact-wishes.given': { orderId: String },
   /** Coaching was given back or lost to a dispute; its sessions ahead are called off. */
   'coaching.ended': { orderId: String },
@@ -67,11 +67,11 @@ export const events = {
   'coach-link.requested': { orderId: String },
   /** The hour has come at which the coach is sent the list of clients. */
   'coach-list.due': { dueAt: String },
-  /** A coaching spot is free; somebody on the waiting list hears of it first. */
+  /** A coaching spot is free and is offered to the next person on the waiting list. */
   'spot.offered': { guestId: String },
   /** Somebody typed an address for the rest of the free reading; nobody has confirmed it. */
   'taste-mail.asked': { guestId: String },
-  /** Whoever reads the mail at that address said yes. */
+  /** The owner of that address confirmed. */
   'taste-mail.confirmed': { guestId: String },
   /** A week has passed since then. */
   'taste-mail.week-passed': { guestId: String },

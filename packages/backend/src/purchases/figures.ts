@@ -13,7 +13,7 @@ export const takenSpots = `
   where product = 'coaching' and status <> 'refunded' and not is_paid_twice
     and paid_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
-/** How the business stands. Counts beyond a thousand are told as a thousand. */
+/** The numbers of the business. Counting stops at a thousand. */
 export interface Figures {
   /** `2026-11`, UTC. */
   month: string;

@@ -12,7 +12,7 @@ export interface ReportLine {
   value: string;
 }
 
-/** The day in numbers, for whoever owns the business. */
+/** The daily report for the owner of the business. */
 export interface OwnerReport {
   /** What a person has to do something about; empty on a good day. */
   waiting: ReportLine[];

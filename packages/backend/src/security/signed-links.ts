@@ -35,7 +35,7 @@ const daySeconds = 86_400;
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const datedSubject = (subject: string, expires: string): string => `${subject}.${expires}`;
 
-/** @returns a link about `subject` (an id) that ends after so many days. */
+/** @returns a link about `subject` (an id) that expires after `days` */
 export const signExpiringLink = (
   secretKey: string,
   purpose: LinkPurpose,
@@ -47,9 +47,8 @@ export const signExpiringLink = (
 };
 
 /**
- * @param graceDays for so long after its end it still passes: for what a form brings that was opened
- *   in time
- * @returns undefined for a link that is not ours; whether one of ours has ended
+ * @param graceDays days an expired link still works, for forms that are already open
+ * @returns undefined for a link that is not ours; whether one of ours has expired
  */
 export const judgeExpiringLink = (
   secretKey: string,
