@@ -1,6 +1,6 @@
-// Says whether the API serves, for whoever runs it: ends with 0 or 1 and one line. With
-// `--end-after=SECONDS` it also ends an API that has left even the smallest call unanswered for so
-// long: Docker starts a container again that ended, never one that is only unhealthy.
+// Reports the API's health to the operator: exits with 0 or 1 and one line. With
+// `--end-after=SECONDS` it also ends an API that has left even the smallest call unanswered for
+// that long: Docker restarts a container that exited, never one that is only unhealthy.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { health } from '@repo/contracts/health';

@@ -22,11 +22,11 @@ usePurchases();
 const setAside = async (): Promise<string[]> =>
   (await listed<{ id: string }>(api.settings, 'quarantine')).map(({ id }) => id);
 
-/** How often the owner is told of it, however often Stripe tells us. */
+/** How many times the owner is mailed, however often Stripe reports it. */
 const told = async (id: string): Promise<number> =>
   (await api.outbox('order.quarantined')).filter(({ orderId }) => orderId === id).length;
 
-/** A member who paid one cent too much, which Stripe told us. */
+/** A member who paid one cent too much, as Stripe reported. */
 const overcharged = async () => {
   const member = await api.signedIn();
   const sessionId = await openPage(member);

@@ -22,7 +22,7 @@ export interface PersonOptions {
   verified?: boolean;
   /** Has paid for the self-guided programme. */
   premium?: boolean;
-  /** Has paid for coaching (which brings the self-guided programme along). */
+  /** Has paid for coaching (which includes the self-guided programme). */
   coaching?: boolean;
   fullName?: string;
   email?: string;

@@ -105,7 +105,7 @@ const untilReady = (program: ChildProcess, url: string): Promise<true> =>
     return ready?.ok || undefined;
   }, startTimeoutMs);
 
-/** The bundle as a process of its own. */
+/** The bundle as a separate process. */
 export interface Program {
   url: string;
   process: ChildProcess;

@@ -112,7 +112,7 @@ interface Column {
   type: string;
 }
 
-/** @returns every `table.column` in which `text` stands readable, bytes included. */
+/** @returns every `table.column` that contains `text` in the clear, bytes included */
 export const columnsWith = async ({ dataSource }: Harness, text: string): Promise<string[]> => {
   const columns = await dataSource.query<Column[]>(
     `select table_name as table, column_name as column, data_type as type

@@ -37,7 +37,7 @@ export class ErasureService implements OnApplicationBootstrap {
     return this.#erase(member, { isAsked: true });
   }
 
-  /** Erases again whoever came back with a backup; nobody is written to a second time. */
+  /** Erases accounts again that a restored backup brought back; sends no second mail. */
   async repeat(): Promise<void> {
     for await (const member of this.erasures.findReturned()) {
       await this.#erase(member, { isAsked: false });

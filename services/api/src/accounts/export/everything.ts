@@ -55,8 +55,8 @@ export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string
   );
 
 /**
- * Writes `everything.json`, row by row: `about`, then one list for each kind of row. Its shape is
- * told in docs/export.md.
+ * Writes `everything.json`, row by row: `about`, then one list for each kind of row. docs/export.md
+ * documents its shape.
  */
 export async function* writeEverything(
   keepers: readonly MemberKeeper[],

@@ -34,7 +34,7 @@ export class MemberKeys {
     return key && this.open({ userId, ...key });
   }
 
-  /** @returns the member's key, whoever made it first */
+  /** @returns the member's key, even if a concurrent call created it */
   async ensure(userId: string): Promise<Buffer> {
     const { wrapped, version } = this.master.createDataKey(userId);
     const [key] = await run<StoredKey>(

@@ -31,9 +31,8 @@ export class PasswordChecks {
   ) {}
 
   /**
-   * At a login. A device that the member is known by has tries of its own: strangers cannot use
-   * them up.
-   * @returns what came of it; undefined for a wrong password and an address without an account
+   * For a login. A known device has separate tries that strangers cannot use up.
+   * @returns the result of `work`; undefined for a wrong password and an address without an account
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   login<Result>(

@@ -89,7 +89,7 @@ type StoredRow = PreferenceRow & Pick<Preference, 'contactCiphertext'> & OwnKey;
 
 type Change = Partial<Omit<Preference, 'userId'>>;
 
-/** Whoever asks to be reminded wants no pause any more. */
+/** Turning reminders on ends a pause. */
 const pauseOf = (
   isPaused: PreferencesBody['isPaused'],
   reminders: PreferencesBody['reminders'],

@@ -96,7 +96,7 @@ export class SignIns {
     return { token, device: createDevice(cookies, owner) };
   }
 
-  /** The same in a transaction of its own. */
+  /** The same in a separate transaction. */
   startAlone(proven: Proven, caller: Caller): Promise<SignIn> {
     return this.dataSource.transaction((manager) => this.start(manager, proven, caller));
   }

@@ -157,7 +157,7 @@ export async function* writeBook(member: MemberIdentity, words: OwnWords): Async
     yield* writeChapters(versions, (week) => words.readLog(member, week));
     yield '</main>\n</body>\n</html>\n';
   } finally {
-    // Whoever stops reading the book stops the reading of the texts.
+    // A reader who stops the book stops the reading of the texts.
     await versions.return(undefined);
   }
 }

@@ -68,7 +68,7 @@ const optionalText = z
 
 const itemList = z.array(z.object({ label: z.string().min(1), text: z.string().min(1) }));
 
-/** What a block may hold beside its kind. */
+/** The fields of a block in addition to its kind. */
 const blockSchema = z.object({
   title: optionalText,
   caption: optionalText,

@@ -79,9 +79,9 @@ export class OutcomeService {
   }
 
   /**
-   * Only the browser that paid signed out may have a code mailed: the session id stands in its
+   * Only the browser that paid signed out may have a code mailed: the session id is part of its
    * address, so others may have read it.
-   * @returns where to; null once the owner of that address has moved or erased their account
+   * @returns the address; null once its owner has moved or erased their account
    * @throws AppError NOT_FOUND, the same for everybody else and every other payment
    */
   async findPaidAddress(sessionId: string, payer: Payer): Promise<string | null> {
