@@ -1,4 +1,4 @@
-// What a member's calls cost: bytes on the wire, CPU beside the least that could do it, statements.
+// The cost of a member's calls: bytes on the wire, CPU compared to a minimal server, statements.
 import { readFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export interface Rule {
   hasFields?: true;
   /** Believed without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
   isFromOutside?: true;
-  /** Whose id stands in the path: somebody else's must read as one that does not exist. */
+  /** Whose id is in the path: somebody else's must look like one that does not exist. */
   names?: 'order' | 'session' | 'payment' | 'user';
 }
 
