@@ -17,7 +17,7 @@ const compose = parse(composeText, { merge: true }) as {
   secrets: Record<string, { file: string }>;
 };
 const environmentIn = (service: string) => compose.services[service]?.environment ?? {};
-/** `<NAME>` in an address: another secret, which is not a setting of its own. */
+/** `<NAME>` in an address: another secret, which is not a separate setting. */
 const partsIn = (service: string): string[] =>
   Object.values(environmentIn(service)).flatMap((value) =>
     [...value.matchAll(/<([A-Z_]+)>/g)].map(([, name]) => name ?? ''),

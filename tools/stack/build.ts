@@ -3,7 +3,7 @@ import { runTool, type ToolOutcome } from './processes/programs.ts';
 import { UserError } from './terminal.ts';
 import { nxEnvironment } from './workspace.ts';
 
-/** Pages are built for the address that `npm start` uses unless told otherwise. */
+/** The address that pages are built for by default, the same as for `npm start`. */
 const defaultOrigin = 'http://localhost:8080';
 
 interface Options {

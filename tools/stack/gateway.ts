@@ -45,10 +45,10 @@ export const expectBrotli = async (module = brotliModule): Promise<void> => {
 /** The workers of root's nginx would change to an account without access. */
 const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`;
 
-/** What is live when it starts; the page editor puts others beside it (gateway/site.ts). */
+/** The live build at the start; the page editor adds others next to it (gateway/site.ts). */
 const first = 'built';
 
-/** What one gateway is told. */
+/** The options of one gateway. */
 interface GatewayOptions {
   /** It lives below `<dataDir>/gateway`. */
   dataDir: string;

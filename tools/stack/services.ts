@@ -38,7 +38,7 @@ export const sandbox: Service = {
 /** As the API's image has it (deploy/Dockerfile); without it, calls pile up what is short-lived. */
 const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
-/** What runs beside PostgreSQL and the gateway. */
+/** Everything except PostgreSQL and the gateway. */
 export const services: readonly Service[] = [
   sandbox,
   {

@@ -30,7 +30,7 @@ export interface Postgres {
 
 interface PostgresOptions {
   dataDir: string;
-  /** Survives a power cut; on unless told otherwise. */
+  /** Survives a power cut; on by default. */
   isDurable?: boolean;
   /** Settings of the server that differ from those below. */
   settings?: Readonly<Record<string, string>>;
