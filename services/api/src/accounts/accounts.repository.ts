@@ -115,7 +115,7 @@ export class AccountsRepository {
     );
   }
 
-  /** Replaces a hash that was made for less, unless the password changed meanwhile. */
+  /** Replaces a hash made with weaker settings, unless the password has changed since. */
   async rehash(
     { id, passwordHash: stored }: Account & { passwordHash: string },
     stronger: string,

@@ -175,7 +175,7 @@ export class CodeFlows {
   }
 
   /**
-   * Counts the try before anything is compared, in a statement that commits by itself: whatever
+   * Counts the try before comparing anything, in a statement that commits on its own: whatever
    * happens next, the try is counted.
    */
   async #countTry(which: string, values: [unknown, unknown]): Promise<FoundFlow | undefined> {

@@ -32,7 +32,7 @@ const pidOf = (): number =>
 
 const look = async (): Promise<string> => {
   const patience = values['end-after'];
-  // Begun beside the other one, so that whoever hangs is ended as much earlier.
+  // Starts at the same time as the other check, so that a frozen API is ended that much earlier.
   const live = patience === undefined ? 'ok' : ask(health.live.path, Number(patience) * 1_000);
   const ready = await ask(health.ready.path, readyMs);
   if (ready === 'ok') return 'ok';

@@ -51,7 +51,7 @@ export const paymentOf = async (sessionId: string) => {
   return found;
 };
 
-/** What is asked of a checkout: of the self-guided programme, unless it says so. */
+/** The options of a checkout; the self-guided programme by default. */
 type Wish = SelfGuidedCheckoutBody & { offer?: OfferId };
 
 const endpoints = {

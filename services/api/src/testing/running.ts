@@ -128,7 +128,7 @@ export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promi
     await untilReady(program, url);
   } catch (error) {
     program.kill('SIGKILL');
-    // A neighbor, or a connection of one, may have taken the port meanwhile: there are others.
+    // Another process may have taken the port in the meantime: try others.
     if (tries > 1 && program.exitCode !== null) return startBundle(settings, tries - 1);
     throw error;
   }

@@ -51,7 +51,7 @@ const seal = (dataKey: Buffer, key: InsightKey, { text, status, care = null }: W
   return sealInsight(dataKey, key, { text, care, ...(hasReceipt && { receipt }) });
 };
 
-/** Plays the worker: stores an insight as far as it is written, and says so. */
+/** Acts as the worker: stores an insight as far as it is written, and notifies. */
 export const writeInsight = async (
   api: Harness,
   key: InsightKey,
@@ -68,7 +68,7 @@ export const writeInsight = async (
   await api.dataSource.query('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
 };
 
-/** Stores versions of a week as if they had been saved one after the other, over the years. */
+/** Stores versions of a week as if they had been saved one by one over the years. */
 export const writeVersions = async (
   api: Harness,
   { userId, week }: Pick<InsightKey, 'userId' | 'week'>,

@@ -92,7 +92,7 @@ export class ExportService {
     return writeCalendar(events);
   }
 
-  /** An account that is erased meanwhile breaks the file off: a half one must not look whole. */
+  /** An erasure during the export aborts the file: a half one must not look complete. */
   async *#writeEverything(member: MemberIdentity): AsyncGenerator<string> {
     yield* writeEverything(this.memberData.keepers, this.dataSource, member);
     const here = await run(this.dataSource, 'select from users where id = $1', [member.userId]);

@@ -60,8 +60,8 @@ export class PasswordChecks {
   }
 
   /**
-   * Somebody who is signed in proves once more that they are the member.
-   * @returns what came of it; undefined when the password is another one
+   * A signed-in member reauthenticates with the password.
+   * @returns the result of the work; undefined for a wrong password
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   repeat<Result>(
@@ -74,7 +74,7 @@ export class PasswordChecks {
     return this.#check({ network, password, find, countedFor }, onMatch);
   }
 
-  /** Replaces a hash that was made for less than is asked today. */
+  /** Replaces a hash made with weaker settings than today's. */
   async #strengthen(account: Matched, password: string, hasher: Hasher): Promise<Matched> {
     if (!hasher.isOutdated(account.passwordHash)) return account;
     const passwordHash = await hasher.hash(password);

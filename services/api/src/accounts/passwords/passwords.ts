@@ -11,7 +11,7 @@ export interface Hasher {
   hash: (password: string) => Promise<string>;
   /** Takes as long without a stored hash as with one. */
   isMatch: (stored: string | null, password: string) => Promise<boolean>;
-  /** Whether the stored hash was made with less than is asked today. */
+  /** Whether the stored hash was made with weaker settings than today's. */
   isOutdated: (stored: string) => boolean;
 }
 

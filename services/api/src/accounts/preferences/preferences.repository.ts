@@ -43,7 +43,7 @@ const unchosen: Preferences = {
 const toFuture = (moment: number): string | null =>
   moment > Date.now() ? new Date(moment).toISOString() : null;
 
-/** A reminder for one time is over once it has no date any more; so is a pause that has ended. */
+/** A one-time reminder without a date is over, and so is a pause that has ended. */
 const toPreferences = (
   row: PreferenceRow | undefined,
   contact: ContactWishes | null,
@@ -142,7 +142,9 @@ export class PreferencesRepository {
     }
   }
 
-  /** How a member is to be reached so far; two changes at once are made one after the other. */
+  /**
+   * Reads the current contact wishes and locks them, so that two changes run one after the other.
+   */
   async lockContact(manager: EntityManager, id: string): Promise<{ phone: string | null }> {
     const [user] = await run<Pick<User, 'phone'>>(
       manager,

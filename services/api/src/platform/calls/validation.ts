@@ -59,7 +59,7 @@ export const createValidationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
-    // Only `ownWords` looks at it.
+    // Only `ownWords` reads it.
     validationError: { target: true },
     exceptionFactory: (failures) =>
       new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),

@@ -6,12 +6,12 @@ import { createMigrationSource, migrations } from './data-source.ts';
 import { poolOf } from './statements.ts';
 
 /**
- * Which migrations run. `before`: what may run while the version before still serves, so it only
- * adds. `all`: also what takes away, once nobody needs it any more.
+ * Which migrations run. `before`: those that may run while the previous version still serves, so
+ * they only add. `all`: also those that remove, once no version needs it.
  */
 export type Phase = 'before' | 'all';
 
-/** What takes away says so in its name: `WithoutOldColumnsAfter1767225600030`. */
+/** Removals are marked in their name: `WithoutOldColumnsAfter1767225600030`. */
 export const isAfter = (name: string): boolean => /After\d+$/.test(name);
 
 interface Named {

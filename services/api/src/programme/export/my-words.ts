@@ -46,7 +46,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What somebody wrote is words, whatever it looks like. */
+/** A member's text is always text, even if it looks like HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 

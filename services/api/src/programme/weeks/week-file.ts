@@ -128,7 +128,7 @@ const text = textOr('must be a text');
 
 const short = (most: number) => text.max(most, `must have at most ${String(most)} characters`);
 
-/** Five lines take a minute; a sentence that a mail says tells nobody what somebody writes about. */
+/** Five lines take a minute; a line quoted in a mail must not reveal what a member writes about. */
 const practice = z.object(
   {
     text: short(160),

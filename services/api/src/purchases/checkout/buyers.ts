@@ -40,7 +40,7 @@ export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
   };
 };
 
-/** Who looks at an outcome page. */
+/** The visitor of an outcome page. */
 export interface Payer {
   userId: string | null;
   /** What they have proven to be theirs; undefined for a stranger. */

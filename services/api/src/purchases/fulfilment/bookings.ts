@@ -83,7 +83,7 @@ export class Bookings {
     return true;
   }
 
-  /** @returns false when there was nothing (any more) to set aside */
+  /** @returns false when there was nothing (left) to quarantine */
   async #setAside(
     manager: EntityManager,
     orderId: string,

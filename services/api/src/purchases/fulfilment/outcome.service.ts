@@ -63,10 +63,11 @@ export class OutcomeService {
   ) {}
 
   /**
-   * A signed-in member sees what is theirs and what this browser made; a signed-out browser that
-   * names a session came from its payment page. Nothing told depends on who has claimed the order,
-   * so that nobody learns by paying for an address whether it has an account.
-   * @throws AppError TOO_MANY_REQUESTS; only what Stripe would have to be asked is counted
+   * A signed-in member sees their own payments and those of this browser; a signed-out browser that
+   * names a session came from its payment page. The answer never depends on which account claimed
+   * the order, so that paying for an address does not reveal whether it has an account.
+   * @throws AppError TOO_MANY_REQUESTS; only sessions that Stripe would have to be asked about are
+   *   counted
    */
   async read(sessionId: string, payer: Payer): Promise<PaymentSession> {
     const before = await this.orders.findBySession(sessionId);
