@@ -72,7 +72,7 @@ const startWorkers = async (
 /** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
 const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
   const { context, index, dispatcher, report, heartbeat } = parts;
-  // A queue worker that has stopped by itself is silence, whatever the relay does.
+  // A stopped queue worker counts as silence, whatever the relay does.
   const tell = (what: keyof Heartbeat): void => {
     if (workers.every((worker) => worker.isRunning())) heartbeat[what]();
   };

@@ -9,7 +9,7 @@ export interface Beat {
   doneAt: number;
 }
 
-/** Tells the health check, through a file, that this process gets on. */
+/** Signals progress to the health check through a file. */
 export interface Heartbeat {
   /** A turn has ended, well or not: the process is not stuck. */
   turned: () => void;

@@ -106,7 +106,7 @@ export const tasteRest = defineEmail({
   sample,
 });
 
-/** The last one, to who has not bought meanwhile. */
+/** The last one, only to people who have not bought since. */
 export const tasteWeek = defineEmail({
   name: 'taste-week',
   on: ['taste-mail.week-passed'],

@@ -65,7 +65,7 @@ interface Row {
   masterVersion: number | null;
 }
 
-/** A session that is over needs no word any more, nor does one of somebody who has left. */
+/** No mail about a session that is over, or to a member who has left. */
 const session = statement(
   'session-of-member',
   `
@@ -93,7 +93,7 @@ const fromCoach = (
   coachingUrl: config.PUBLIC_URL + paths.coaching,
 });
 
-/** @returns what there is of these sessions, once nobody can undo it */
+/** @returns those of these sessions that still exist, once they can no longer be undone */
 const findSessions = async ({ pool }: Context, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await pool.query<Row>({ ...session, values: [ids] });
   rows.forEach(awaitHold);

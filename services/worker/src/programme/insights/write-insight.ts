@@ -120,7 +120,7 @@ const write = async (
   const insight = { client, key, dataKey };
   const { model } = context.provider;
   if (level === 'danger' && !isRequested) {
-    // Asked for in spite of it meanwhile: that has its own delivery.
+    // Requested anyway since: that request has its own delivery.
     if (state.requests === 1) await finishInsight(insight, model, care);
     return;
   }

@@ -48,7 +48,7 @@ const failedMails = statement(
     where told_at = $1 and failed_at is not null group by reaction order by count(*) desc, reaction`,
 );
 
-/** Mails that nobody will get any more: which kinds and how many, never to whom. */
+/** Mails that failed for good: which kinds and how many, never to whom. */
 export const ownerFailures = defineEmail({
   name: 'owner-failures',
   on: ['deliveries.failed'],
