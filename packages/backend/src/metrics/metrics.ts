@@ -81,12 +81,12 @@ export const readAll = async (): Promise<void> => {
   await Promise.allSettled([...readers].map(async (read) => read()));
 };
 
-/** @param next undefined: nothing is measured any more */
+/** @param next undefined to stop measuring */
 export const measureWith = (next: Meter | undefined): void => {
   meter = next;
 };
 
-/** What of a connection pool is looked at. */
+/** The figures read from a connection pool. */
 interface Pool {
   totalCount: number;
   idleCount: number;

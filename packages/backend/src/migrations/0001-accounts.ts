@@ -47,7 +47,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         email text not null,
         -- The address before a change; it gets a notice as well.
         previous_email text,
-        -- A keyed hash of a network or of a browser that proved itself; it tells nothing by itself.
+        -- A keyed hash of a network or of a browser that proved itself; it reveals nothing.
         asked_by bytea,
         token_hash bytea unique,
         nonce text not null,
@@ -82,7 +82,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         where reminder_due_at is not null;
       create index preferences_quiet_due on preferences (quiet_due_at) where quiet_due_at is not null;
 
-      -- A key is a keyed hash (of an account, an address, a device): it tells nothing by itself.
+      -- A key is a keyed hash (of an account, an address, a device); it reveals nothing.
       create table limits (
         key bytea primary key,
         tries integer not null,

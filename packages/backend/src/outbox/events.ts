@@ -29,7 +29,7 @@ export const events = {
   'order.paid-twice': { orderId: String },
   /** The buyer's bank opened a dispute or decided it: open, won or lost. */
   'dispute.changed': { paymentIntent: String, outcome: String },
-  /** An open dispute is to be answered by another day than before. */
+  /** The deadline of an open dispute has changed. */
   'dispute.deadline-changed': { paymentIntent: String },
   /** The buyer's bank sent a refund back: the money is still owed. Its order may not be paid yet. */
   'refund.failed': { paymentIntent: String },
@@ -41,13 +41,13 @@ export const events = {
   'outreach.overdue': { orderId: String },
   /** A buyer gave or changed their contact wishes after the coach was notified of the purchase. */
   'contact-wishes.given': { orderId: String },
-  /** Coaching was given back or lost to a dispute; its sessions ahead are called off. */
+  /** Coaching was refunded or lost to a dispute; its upcoming sessions are canceled. */
   'coaching.ended': { orderId: String },
   /** The right to it is back, its sessions are not: a lost dispute was won on appeal. */
   'coaching.resumed': { orderId: String },
   /**
-   * Somebody who was coached is gone with their account. No id leads anywhere any more: `paidAt` and
-   * `sessions` (JSON: id, start and revision of those ahead) are how the coach knows which hours.
+   * A client has erased their account. Every id is gone: from `paidAt` and `sessions` (JSON: id,
+   * start and revision of those to come) the coach knows which hours are free.
    */
   'client.erased': { paidAt: String, sessions: String },
   /**

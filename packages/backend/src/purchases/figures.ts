@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 import { statement } from '../statement.ts';
 
 /**
- * Counts the paid coaching orders of the running month, UTC (ADR 0021); a full refund frees a spot, and
- * what somebody paid a second time takes none.
- * The only place that says what takes one.
+ * Counts the paid coaching orders of the current month, UTC (ADR 0021). A full refund frees a spot,
+ * and a duplicate purchase takes none. The only definition of a taken spot.
  */
 export const takenSpots = `
   select count(*)::int as taken, to_char(now() at time zone 'utc', 'YYYY-MM') as month

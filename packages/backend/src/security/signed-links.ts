@@ -23,7 +23,7 @@ export const isSignedLink = (
   { subject, signature }: { subject: string; signature: string },
 ): boolean => isSame(Buffer.from(signature), Buffer.from(signLink(secretKey, purpose, subject)));
 
-/** What a link that ends by itself carries in its address. */
+/** The query parameters of an expiring link. */
 export interface ExpiringLink {
   subject: string;
   /** Seconds since 1970, in digits. */
