@@ -14,7 +14,7 @@ import { deeds, type Deed, type Owner } from './owner.ts';
 import { apart, audible, followUps, near, openActor } from './stranger.ts';
 
 /**
- * Waits until no more mails arrive at these addresses, so that later mails can be told from them.
+ * Waits until no more mails arrive at these addresses, so that later mails can be counted apart.
  */
 const mailsRest = async ({ sandbox }: Site, addresses: readonly string[]): Promise<void> => {
   const isOurs = ({ to }: SentMail) => to.some((address) => addresses.includes(address));

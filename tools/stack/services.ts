@@ -29,7 +29,7 @@ export const sandbox: Service = {
   name: 'sandbox',
   script: 'sandbox/src/main.ts',
   settings: settingsTables.sandbox,
-  // It keeps what it is told: a small young generation lets little garbage lie.
+  // A small young generation leaves little garbage in memory.
   nodeOptions: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   compiled: 'sandbox/.data/compiled',
   isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
