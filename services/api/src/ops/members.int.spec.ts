@@ -57,8 +57,8 @@ it('about a price leaves out whoever stopped notes or takes a break', async () =
      values ($1, false, null), ($2, true, now() + interval '1 day')`,
     [stopped?.userId, pauses?.userId],
   );
-  expect((await mail('price', text)).lines.at(-1)).toMatch(/goes to 1 members$/);
-  expect((await mail('outage', text)).lines.at(-1)).toMatch(/goes to 3 members$/);
+  expect((await mail('price', text)).lines.at(-1)).toMatch(/send it to 1 members$/);
+  expect((await mail('outage', text)).lines.at(-1)).toMatch(/send it to 3 members$/);
 });
 
 it('waits for the minute of one that is under way', async () => {
