@@ -17,7 +17,7 @@ export const writeReport = (name: string, measured: object): string => {
 /** At most, or at least, so much of a unit. */
 export type Goal = readonly [limit: number, unit: string, sentence: string, isLeast?: 'at least'];
 
-/** What is promised, in the order in which it is told. */
+/** The goals, in the order of the report. */
 export const goals = {
   'first round trip': [14_600, 'B', 'headers, HTML and critical CSS of a public page'],
   'funnel script': [3_000, 'B', 'JavaScript of a funnel page before anything is pressed'],
@@ -65,10 +65,10 @@ export const goals = {
 
 export type GoalName = keyof typeof goals;
 
-/** Says how a figure stands to its goal; `of` tells what it was measured on. */
+/** Records a figure for its goal; `of` names what was measured. */
 export type Note = (goal: GoalName, figure: number, of?: string) => void;
 
-/** One goal as it is told at the end: by the figure that is furthest on the wrong side. */
+/** One goal in the final report, with its worst figure. */
 interface Row {
   limit: string;
   figure: string;

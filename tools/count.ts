@@ -1,5 +1,5 @@
-// `npm run count`: how much there is to read here, each figure beside its limit. Ends with 1 when one
-// is over.
+// `npm run count`: the size of the project, each figure next to its limit. Exits with 1 when one is
+// over.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ const source = linesOf(sources);
 const frameworks = 'getStaticPaths prerender GET loader Component ErrorBoundary'.split(' ');
 const exported = /^export (?:abstract |async )?(?:const|let|function|class|interface|type) (\w+)/gm;
 
-/** Names that more than one file exports by a declaration of its own. */
+/** Names that more than one file declares and exports. */
 const shared = [
   ...Map.groupBy(
     sources.flatMap((file) =>
@@ -45,7 +45,10 @@ const rooms = 'bench|content|deploy|e2e|gateway|packages|sandbox|services|sites|
 const reach = new RegExp(String.raw`(?<!from |import\()'((?:\.\./)+(?:${rooms}))(?=[/'])`, 'g');
 const roomOf = (path: string): string =>
   /^(?:packages|services|sites)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? '';
-/** Another room's files, reached past what ESLint sees; a folder of one's own may be called like a room. */
+/**
+ * Another room's files, reached by a path that ESLint does not see; a subfolder may share a room's
+ * name.
+ */
 const reaching = sources.filter(
   (file) =>
     /\.(?:ts|tsx|astro)$/.test(file) &&

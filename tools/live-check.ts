@@ -102,7 +102,7 @@ const runJourneys = async (tried: readonly Part[], { layout }: Stack, signal: Ab
 const tryThem = async (tried: readonly Part[]): Promise<boolean> => {
   const { signal } = listenForEnd();
   const temporary = createTemporary('live-check');
-  // Google sends people back only to an address that it was told.
+  // Google redirects only to an address that is registered with it.
   const port = Number(given('PORT') || 8080);
   const watch = { signal, onRestart: console.log };
   const options = { ...watch, port, outside: outsideOf(tried) };

@@ -65,10 +65,11 @@ const findNode = () => {
   return fail('no Node 24 in node_modules for this machine: install Node ≥ 24 and start again');
 };
 
-/** This process becomes the script, so that none stands idle in between. */
+/** This process becomes the script, so that no parent process sits idle. */
 const become = (node, args, env) => {
   if (process.execve) process.execve(node, [node, ...args], env);
-  // A first run, on an older Node. Whoever runs on for long notices when we are gone.
+  // Only for a first run, on an older Node; a script that keeps running notices when this parent is
+  // gone.
   const { status, signal } = spawnSync(node, args, { env, stdio: 'inherit' });
   process.exit(status ?? 128 + constants.signals[signal]);
 };

@@ -17,5 +17,5 @@ test('everything that may come does come', () => {
 });
 
 test('nothing cannot be chosen from', () => {
-  expect(() => chanceOf(1).pick([])).toThrow('nothing to choose from');
+  expect(() => chanceOf(1).pick([])).toThrow('cannot pick from an empty list');
 });

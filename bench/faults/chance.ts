@@ -14,7 +14,7 @@ export const chanceOf = (seed: number) => {
     isOneIn: (count: number): boolean => below(count) === 0,
     pick: <Item>(items: readonly Item[]): Item => {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('nothing to choose from');
+      if (item === undefined) throw new RangeError('cannot pick from an empty list');
       return item;
     },
   };

@@ -6,7 +6,7 @@ import type { KeptText } from './world.ts';
 /** One sentence for each promise that was broken; none is what everybody hopes for. */
 export type Violations = string[];
 
-/** What a person was told, and what they find. */
+/** What the product told a person, against what they find. */
 interface Told {
   reached: number;
   asked: number;

@@ -8,7 +8,7 @@ import { letIn } from './join.ts';
 import type { Person } from './world.ts';
 import type { World } from './world.ts';
 
-/** What a text may hold besides letters. */
+/** Unusual characters that a text may contain. */
 const pieces = [
   '  an indented line,\n\n\tand a tab  ',
   'שלום, אני נשאר כאן. ',
@@ -107,7 +107,7 @@ const deeds: readonly Deed[] = [
   ...[complete, complete, skip, look, logOutWhileSaving],
 ];
 
-/** A few things in a row, each at a moment of its own. */
+/** A few random actions in a row, with random pauses. */
 export const act = async (world: World, person: Person): Promise<void> => {
   const own = { ...world, chance: chanceOf(world.chance.below(2 ** 31)) };
   person.rounds += 1;

@@ -60,7 +60,7 @@ const mails = `insert into outbox (type, payload)
 const backends = `select pid from pg_stat_activity
   where usename = 'app' and backend_type = 'client backend'`;
 
-/** Whoever needs the table waits, until every connection of the APIs is waiting. */
+/** Locks a table until every connection of the APIs is waiting for it. */
 const lockTable =
   (table: string): Begin =>
   async ({ adminUrl }) => {
@@ -71,7 +71,7 @@ const lockTable =
     return () => client.end();
   };
 
-/** Takes rows in an order of its own, which sooner or later is the other way round. */
+/** Takes rows in random order, which sooner or later conflicts with another order. */
 const takeRows = `do $$ declare each uuid; begin
   for each in select id from users order by random() limit 8 loop
     update users set age = age where id = each;

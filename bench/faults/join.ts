@@ -113,7 +113,7 @@ export const join = async (world: World, person: Person, limit: number): Promise
 /** Signs a member in whose session has ended. @returns whether they are in now */
 export const letIn = async ({ browser, email, password }: Person): Promise<boolean> => {
   const { status } = await browser.send(programme.read);
-  // Refused after a refund, and signed in all the same.
+  // Refused after a refund, but signed in.
   if (status !== 401) return status === 200 || status === 403;
   return (await browser.send(auth.login, { body: { email, password } })).status === 200;
 };

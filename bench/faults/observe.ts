@@ -15,7 +15,7 @@ import { letIn } from './join.ts';
 import type { KeptText, Person } from './world.ts';
 import { query, readLogs, type World } from './world.ts';
 
-/** What its author was told of a week against every version of it that they can read. */
+/** Compares what the author was told about a week with every version of it that they can read. */
 const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Violations> => {
   const found: KeptText[] = [];
   let before: number | null | undefined;
@@ -34,7 +34,7 @@ const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Vio
   );
 };
 
-/** What one member was told against what they find. */
+/** Compares what a member was told with what they find. */
 const lookAtPerson = async (person: Person): Promise<Violations> => {
   if (!(await letIn(person))) return ['a member cannot get in'];
   const weeks = [...new Set(person.texts.map(({ week }) => week))];

@@ -3,7 +3,7 @@ import type { Person } from './world.ts';
 import type { Begin, Strike } from './inside.ts';
 import type { World } from './world.ts';
 
-/** How each service outside misbehaves, until it is told to behave again. */
+/** How each outside service misbehaves, until its faults are cleared. */
 const tables: Record<string, FaultTable> = {
   'webhooks lost': { webhook: { mode: 'drop' } },
   'each webhook 100 times at once': { webhook: { mode: 'duplicate', count: 100 } },
@@ -65,7 +65,7 @@ const ways: readonly FaultTable[] = [
 const payerOf = ({ ledger }: World): Person | undefined =>
   ledger.people.find(({ stage, paid }) => stage === 'member' && paid.size === 1);
 
-/** The money goes back; the words stay open to whoever wrote them. */
+/** The money is returned; the author can still read their texts. */
 const takeBack = (name: string, action: string, input: object): Strike => ({
   name,
   needs: (world) => payerOf(world) !== undefined,

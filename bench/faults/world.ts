@@ -21,7 +21,7 @@ export interface KeptText {
   text: string;
 }
 
-/** Somebody, and everything that the product has told them so far. */
+/** A person, and every answer that the product has given them so far. */
 export interface Person {
   fullName: string;
   email: string;
@@ -68,7 +68,7 @@ export const noteAnswer = (ledger: Ledger, { call, status, text }: Answer): void
 };
 
 /**
- * A Redis that keeps nothing over its end: whoever needs what was in it must bring it back.
+ * A Redis that keeps nothing across a restart: the worker must restore its own jobs.
  * @returns undefined where there is none
  */
 export const startRedis = async (dataDir: string, watch: Watch) => {

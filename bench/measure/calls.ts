@@ -1,4 +1,4 @@
-// What a member's calls cost: bytes on the wire, CPU beside the least that could do it, statements.
+// The cost of a member's calls: bytes on the wire, CPU compared to a minimal server, statements.
 import { readFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -35,7 +35,8 @@ const startRaw = async (databaseUrl: string) => {
 const measureRead = async ({ stack, note }: Bench, cookie: string): Promise<void> => {
   const raw = await startRaw(stack.layout.databaseUrl);
   const headers = { cookie };
-  if (!(await until(() => answers(raw.url).then(() => true), 10_000))) throw new Error('no answer');
+  if (!(await until(() => answers(raw.url).then(() => true), 10_000)))
+    throw new Error(`bench/measure/raw.ts did not answer at ${raw.url} within 10 seconds`);
   const postgres = pidOf(stack, 'postgres');
   const contestants = [
     {
@@ -87,7 +88,7 @@ const measureWrites = async (
   for (const [name, call] of Object.entries(calls)) {
     const before = readFileSync(log).length;
     const { status } = await call();
-    if (status !== 200) throw new Error(`${name} was answered ${status}`);
+    if (status !== 200) throw new Error(`${name}: expected 200, got ${status}`);
     const said = [...readFileSync(log).subarray(before).toString().matchAll(entry)];
     const sessions = Map.groupBy(said, ([, connection = '']) => connection).values();
     const texts = [...sessions].map((own) => own.map(([, , text = '']) => text));

@@ -1,4 +1,4 @@
-// What a login costs beside one hash, and a flood of logins beside members who only read.
+// The cost of a login compared to one hash, and of a flood of logins while members only read.
 import { hash, verify } from '@node-rs/argon2';
 import { settings } from '@repo/api/settings';
 import { auth } from '@repo/contracts/accounts/auth';

@@ -1,4 +1,4 @@
-// What a read is measured beside: node:http with pg, the API's own statement and nothing else.
+// The baseline for reads: node:http with pg, the API's own statement and nothing else.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { viewerStatement } from '@repo/api/statements';

@@ -18,7 +18,7 @@ const start = async (settings: Record<string, string>, signal: AbortSignal) => {
   const [program, ...args] = withParentDeath(['npm', 'start'], 'SIGTERM');
   const child = spawn(program, args, {
     ...{ cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] },
-    // A group of its own: its end reaches all of it, as Ctrl-C does in a terminal.
+    // A separate process group: a signal reaches all of it, as Ctrl-C does in a terminal.
     detached: true,
   });
   const ended = once(child, 'exit');

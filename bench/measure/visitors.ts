@@ -23,7 +23,7 @@ export const someone = async ({
   return person;
 };
 
-/** Of a person who is signed in, for a program that has no cookies of its own. */
+/** The cookie header of a signed-in person, for a program without a cookie jar. */
 export const cookieOf = ({ browser }: Pick<Person, 'browser'>): string =>
   `session=${browser.cookies.get('session') ?? ''}`;
 
@@ -31,8 +31,8 @@ export const cookieOf = ({ browser }: Pick<Person, 'browser'>): string =>
 const reconnectRate = 500;
 
 /**
- * Sends so many requests over eight connections.
- * @throws Error when an answer was not 2xx: a benchmark of failures is none
+ * Sends `amount` requests over eight connections.
+ * @throws Error when an answer was not 2xx: a benchmark of failures measures nothing
  */
 export const sendLoad = async (
   url: string,
@@ -41,5 +41,5 @@ export const sendLoad = async (
 ): Promise<void> => {
   const sent = await autocannon({ url, headers, amount, connections: 8, reconnectRate });
   const failed = sent.non2xx + sent.errors;
-  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} were not answered well`);
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} requests failed`);
 };

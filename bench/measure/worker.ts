@@ -24,11 +24,12 @@ export const measureInsights = async ({ stack, note }: Bench): Promise<void> => 
       untilText: 'event: insight',
     });
     const heard = Date.now();
-    if (!text.includes('event: saved')) throw new Error(`an insight before the text was safe`);
+    if (!text.includes('event: saved')) throw new Error(`an insight came before "event: saved"`);
     const calls = (await sandbox.ledger()).ai.calls.filter(({ input }) =>
       input.join().includes(mark),
     );
-    if (calls.length !== 1) throw new Error(`${calls.length} calls for one text`);
+    if (calls.length !== 1)
+      throw new Error(`expected 1 model call for a text, saw ${calls.length}`);
     lags.push(heard - Date.parse(calls[0]?.firstSentenceAt ?? ''));
   }
   const sorted = lags.toSorted((one, other) => one - other);
@@ -61,7 +62,8 @@ export const measureWorker = async ({ stack, note }: Bench): Promise<void> => {
     const deliver = async (count: number): Promise<void> => {
       await client.query(record, [count]);
       const isDone = async () => (await client.query<{ open: number }>(open)).rows[0]?.open === 0;
-      if (!(await until(isDone, 120_000, 100))) throw new Error('not everything was delivered');
+      if (!(await until(isDone, 120_000, 100)))
+        throw new Error('deliveries were still open after two minutes');
     };
     let least = Infinity;
     for (let round = 0; round < rounds; round += 1) {

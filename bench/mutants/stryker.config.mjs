@@ -1,5 +1,5 @@
-// Rules whose every line is broken once, by the folder of their project, and the specs beside them
-// that must notice: `npm run mutants` has Stryker run this in each of those folders.
+// Mutation tests: every line of these rules is broken once, by the folder of their project, and the
+// specs next to them must notice. `npm run mutants` has Stryker run this in each of those folders.
 import { basename } from 'node:path';
 import unit from '@repo/tools/jest/unit';
 

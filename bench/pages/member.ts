@@ -78,7 +78,8 @@ export const measureMember = (bench: Bench): Promise<void> =>
       const [view] = await visit(browser, stack.layout.publicUrl + path, { cookies });
       if (view) noteScreen(bench, path, view);
     }
-    // Lighthouse opens its tab beside all contexts, where only the protocol itself can put cookies.
+    // Lighthouse opens its tab outside all contexts, where only the protocol itself can set
+    // cookies.
     const protocol = await browser.newBrowserCDPSession();
     const prepare = () => protocol.send('Storage.setCookies', { cookies: [...cookies] });
     for (const path of [paths.selfGuided, weekPath(1), paths.profile]) {

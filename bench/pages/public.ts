@@ -17,7 +17,7 @@ const shells = [
   ...[paths.selfGuidedSuccess, paths.selfGuidedError],
 ];
 
-/** Those of the sitemap first, so that the landing page comes before what is held beside it. */
+/** Pages of the sitemap first, so that the landing page is the baseline for the others. */
 const publicPages = async (origin: string): Promise<PublicPage[]> => {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);

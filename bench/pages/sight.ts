@@ -70,7 +70,8 @@ export const askLighthouse = async (
     await prepare?.();
     const onlyCategories = ['performance', ...others];
     const run = await lighthouse(url, { port, onlyCategories, logLevel: 'silent', output: 'json' });
-    if (run?.lhr.finalDisplayedUrl !== url) throw new Error(`${url} was not what Lighthouse saw`);
+    if (run?.lhr.finalDisplayedUrl !== url)
+      throw new Error(`Lighthouse was redirected from ${url} to ${run?.lhr.finalDisplayedUrl}`);
     opinions.push(opinionOf(run.lhr, others));
   }
   const sorted = opinions.toSorted((one, other) => one.performance - other.performance);

@@ -13,7 +13,9 @@ import {
 import { deeds, type Deed, type Owner } from './owner.ts';
 import { apart, audible, followUps, near, openActor } from './stranger.ts';
 
-/** Waits until no more mails come to these addresses, so that what follows is told apart. */
+/**
+ * Waits until no more mails arrive at these addresses, so that later mails can be counted apart.
+ */
 const mailsRest = async ({ sandbox }: Site, addresses: readonly string[]): Promise<void> => {
   const isOurs = ({ to }: SentMail) => to.some((address) => addresses.includes(address));
   const count = async () => (await sandbox.ledger()).mails.filter(isOurs).length;
@@ -29,7 +31,7 @@ interface World {
   isOfNobody: boolean;
 }
 
-/** @returns all that the strangers are told */
+/** @returns every answer that the strangers get */
 const live = async (site: Site, { deed, isNear, isOfNobody }: World): Promise<string[]> => {
   const home = freshNetwork();
   const person = newcomer(site, home);
@@ -81,7 +83,7 @@ const compare = async (
   const asked = named.length > 0 ? named : deeds;
   const nobody = isNear ? undefined : live(site, { isNear, isOfNobody: true });
   const compareWith = async (deed: Deed): Promise<void> => {
-    // On one network the owner uses up its limits, whoever they are.
+    // On one network the owner uses up its limits, whichever case this is.
     const control = nobody ?? live(site, { deed, isNear, isOfNobody: true });
     const [wanted, seen] = await Promise.all([
       control,

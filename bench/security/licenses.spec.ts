@@ -8,8 +8,8 @@ const free = new Set([
   ...['BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'OFL-1.1', 'Python-2.0', 'MPL-2.0'],
 ]);
 
-// Looked at by a person: a library in a file of its own, which shrinks pictures while we build and is
-// not shipped; others whose readme has the MIT license and whose manifest says so in another way.
+// Checked by a person: a library in a separate file, which shrinks images at build time and is not
+// shipped; others whose readme has the MIT license and whose manifest says so in another way.
 const examined =
   /\/(?:@img\/sharp-[\w-]+: .*LGPL-3\.0-or-later.*|(?:pause|passport-strategy): none named|slick: MIT \(http:.*\))$/;
 

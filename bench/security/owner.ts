@@ -74,7 +74,8 @@ const member: Deeds = {
   'resets the password and logs in': (owner) => reset(owner).then(() => logIn(owner, newPassword)),
   'changes the password': async ({ browser }) =>
     must(await browser.send(security.changePassword, change)),
-  // A stranger may have paid for the address already: then it has the program, and is told so.
+  // A stranger may have paid for the address already: then it has the program, and the answer says
+  // so.
   buys: ({ browser }) =>
     buy(browser).catch((error: unknown) => {
       if (!String(error).includes('ALREADY_PURCHASED')) throw error;

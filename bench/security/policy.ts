@@ -1,9 +1,10 @@
 /**
- * Who may make a call: written by hand from what was promised, never read from the product. What is
- * not named is held to be for verified members, so a call for others, or about an id, needs a row.
- * - `signed in`: also an unverified sign-up, which knows what was typed there and no more
+ * Who may make a call, written by hand from the product's promises, never read from its code. A
+ * call without a row counts as one for verified members, so others, and those about an id, need a
+ * row.
+ * - `signed in`: also an unverified sign-up, which sees only what was typed there
  * - `verified`, `premium`: with a verified address; with the program bought
- * - `link`: whoever has the signed link of a mail
+ * - `link`: anyone who has the signed link of a mail
  * - `stripe`: proven by the signature over its body
  */
 export type Who = 'anybody' | 'signed in' | 'verified' | 'premium' | 'link' | 'stripe';
@@ -14,7 +15,7 @@ export interface Rule {
   hasFields?: true;
   /** Believed without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
   isFromOutside?: true;
-  /** Whose id stands in the path: somebody else's must read as one that does not exist. */
+  /** Whose id is in the path: somebody else's must look like one that does not exist. */
   names?: 'order' | 'session' | 'payment' | 'user';
 }
 

@@ -1,4 +1,7 @@
-/** What is taken out of a file (of the API, unless its whole path is told), and what comes instead. */
+/**
+ * An edit that removes a protection: the file (in the API unless its path is complete), the code to
+ * find and its replacement.
+ */
 export type Edit = readonly [file: string, find: string, replace: string];
 
 /** The arguments of npm for the check that turns red without it, and words of the line that fails. */

@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const isWrite = ({ method }: RuledRoute): boolean => method !== 'GET';
 
-/** What never belongs to whoever sends it. */
+/** Fields that a caller must never be able to set. */
 const stolen = { isVerified: true, hasPremium: true, userId: randomUUID(), currentWeek: 6 };
 
 export const callRoute = (
@@ -35,7 +35,7 @@ export const callRoute = (
     ...(isWrite(route) && { body }),
   });
 
-/** What stands in a path where it does not matter whose it is. */
+/** Path values for cases where the owner does not matter. */
 const values: Record<string, string> = {
   ...{ week: 'week1', file: 'swagger-ui.css', signature: 'A'.repeat(43) },
   expires: String(Math.floor(Date.now() / 1_000) + 864_000),
@@ -94,7 +94,7 @@ const tryCallers = async (route: RuledRoute, callers: Record<string, Browser>, j
   }
 };
 
-/** Whoever may call does, in the form and from the origin that is ours. */
+/** A member's allowed calls succeed, but only with the right content type and from our origin. */
 const tryMember = async (route: RuledRoute, member: Browser, judge: Judge) => {
   const judgeWith = async (headers: Record<string, string>, wanted: number) => {
     const { status } = await callRoute(member, route, headers);
@@ -122,7 +122,7 @@ const tryIds = async (
     const text = (await answer.text()).replace(/"requestId":"[^"]+"/, '');
     return [answer.status, [...answer.headers.keys()].sort(), text];
   };
-  // Whoever looks at a payment that is none is told just that.
+  // Reading a payment that does not exist gets a plain answer.
   const isLook = route.names === 'payment' && !isWrite(route);
   const unknown = await ask(thief, randomUUID());
   judge(`${route.name} of nobody`, unknown[0], isLook ? 200 : 404, 400, 403);

@@ -12,8 +12,8 @@ export type Judge = (what: string, seen: unknown, ...wanted: unknown[]) => void;
 export interface SecurityCheck {
   name: string;
   /**
-   * @param words what was asked for; a check with many parts may do only those
-   * @returns what is to be told beside the count
+   * @param words the parts requested; a check with many parts may run only those
+   * @returns a note to print after the count
    */
   run: (site: Site, judge: Judge, words: readonly string[]) => Promise<string>;
 }
@@ -22,7 +22,7 @@ export interface SecurityCheck {
 export interface Site {
   origin: string;
   sandbox: Sandbox;
-  /** A browser; on a network that nobody else is on, unless told. */
+  /** A browser; by default on a network that nobody else uses. */
   visitor: (network?: string) => Browser;
   /** Only for what takes too long to wait for. */
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;

@@ -85,7 +85,7 @@ const openPage: StrangerStep = async (actor, email) => {
 const tryCode = call(auth.verifyPasswordResetCode, wrong);
 const askForCode = [call(auth.forgetPassword, of), tryCode, tryCode, tryCode];
 
-/** What is done first, each in a browser of its own. On one network no more than its limits allow. */
+/** The first steps, each in a separate browser. On one network no more than its limits allow. */
 export const near: readonly (readonly StrangerStep[])[] = [
   [...signUp, pay],
   askForCode,

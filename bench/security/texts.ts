@@ -8,7 +8,9 @@ import type { Answer, Browser } from '@repo/testing/browser';
 import { buy, codeAfter, must, signUp } from '@repo/testing/person';
 import { resetLimits, member, newcomer, type SecurityCheck, type Site } from './site.ts';
 
-/** Marks, blanks, invisible and combining characters, in all widths; letters and digits beside them. */
+/**
+ * Marks, blanks, invisible and combining characters, in all widths, along with letters and digits.
+ */
 const alphabet = [
   ...[...'….!?¿¡«»“”„‘’\'"`-–—,;:·•/\\()[]{}<>*_~#|&%@=+'],
   ...['\n', '\r', '\t', ' ', '\u00a0', '\u2003', '\u2028', '\u200b', '\u200d', '\u2060', '\ufeff'],

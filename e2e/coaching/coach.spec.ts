@@ -170,8 +170,8 @@ test('the coach offers times and undoes a plan; the client picks one, and a seco
   await expect(field(coach, 'What is there to try this week?')).toHaveValue('Not yet.');
 
   await field(coach, 'Private notes').fill('Brave. Sleeps little.');
-  await button(coach, 'Keep the notes').click();
-  await expect(said(coach, 'Kept.')).toBeVisible();
+  await button(coach, 'Save the notes').click();
+  await expect(said(coach, 'No email was sent.')).toBeVisible();
 
   await coach.getByText('Offer up to three times').click();
   const offers = coach.getByRole('region', { name: 'Or let them choose' });

@@ -6,8 +6,8 @@ import { root } from '../stack/workspace.ts';
 import { read } from './checkout.ts';
 
 /**
- * What the built pages use that one of the oldest browsers lacks, by its name at webstatus.dev, and what
- * that browser shows instead. Whatever stands here must be something to go without.
+ * Features of the built pages that one of the oldest browsers lacks, by name at webstatus.dev, with
+ * the fallback that this browser shows. Every feature listed here must be optional.
  */
 const progressive: Record<string, string> = {
   'abortsignal-timeout': 'the wait ends, with an error of another name that nobody reads',

@@ -6,7 +6,7 @@ import { filesOf, read } from './checkout.ts';
 const isEndpoint = (value: object): value is Endpoint<unknown, unknown> =>
   'method' in value && 'path' in value;
 
-/** `me.read`, or the name alone where a row stands by itself. */
+/** `me.read`, or only the name where a row is not part of a group. */
 const rowsIn = (exported: Record<string, unknown>): string[] =>
   Object.entries(exported).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null) return [];

@@ -27,7 +27,7 @@ const screens = filesOf([
   'content/weeks/week-*.md',
 ]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 
-/** What a text of danger is answered with, in eight languages: Polish draws its own beside our cuts. */
+/** The answers to a text of danger, in eight languages: Polish letters come from a system font. */
 const isSpoken = (file: string): boolean => file.endsWith('/care-words.ts');
 const polish = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
 

@@ -13,7 +13,7 @@ const upOf = (source: string): string =>
     .replace(/^\s*(?:\*|\/\/|\/\*\*|--).*$/gm, '')
     .replace(/\s+/g, ' ');
 
-/** What a version that still serves would stumble over, by what it would ask for in vain. */
+/** Changes that break the previous version while it still serves. */
 const harms: Record<string, RegExp> = {
   'takes a table, column, view, function or constraint away':
     /\bdrop (?:table|column|view|materialized|function|trigger|schema|type|constraint)\b/i,

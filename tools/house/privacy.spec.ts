@@ -5,7 +5,7 @@ import { filesOf, read } from './checkout.ts';
 
 const page = read('sites/marketing/src/content/pages/privacy.md');
 
-/** The rows of the table that stands under a heading, cell by cell, without its own heading. */
+/** The rows of the table under a heading, cell by cell, without the header row. */
 const tableUnder = (heading: string): string[][] =>
   (page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
@@ -44,7 +44,7 @@ test('the privacy page names every cookie that we set, and how long it lives', (
   expect(new Map(printed)).toEqual(new Map([...set, [signedInHint.name, session]]));
 });
 
-/** What browsers keep for us beside cookies, by the name it has there, and how the page says it. */
+/** Browser storage other than cookies, by its key, with the words of the privacy page. */
 const kept: Record<string, string> = {
   drafts: 'drafts of your reflections',
   'visitor-lines:': 'the lines you write in the exercise of our first pages',

@@ -14,7 +14,7 @@ const isLook = (node: ts.Node): boolean =>
 const isCode = (text: string): boolean =>
   /\bselect\b.*\bfrom\b|\bdate_trunc\(/s.test(text) || !/[A-Z’.?!]/.test(text);
 
-/** `de: …` beside `en: …`: what is said in another language has a spelling of its own. */
+/** `de: …` next to `en: …`: other languages have their own spelling. */
 const isForeign = (node: ts.Node): boolean =>
   ts.isPropertyAssignment(node) &&
   /^(?:de|fr|es|pt|it|nl|pl)$/.test(node.name.getText()) &&
@@ -26,7 +26,7 @@ const isText = (node: ts.Node): node is ts.JsxText | ts.LiteralLikeNode =>
   ts.isTemplateMiddleOrTemplateTail(node) ||
   ts.isTemplateHead(node);
 
-/** A text for people: what stands between tags, or a literal of more than one word. */
+/** Text for people: text between tags, or a literal of more than one word. */
 const isProse = (node: ts.Node): boolean => {
   if (!isText(node)) return false;
   if (ts.isJsxText(node)) return true;
@@ -49,7 +49,7 @@ const inCode = (source: string, file: string): string => {
 
 const spoken = /\b(?:title|description|text|label|alt|aria-label)="([^"]*)"/g;
 
-/** What stands between the tags, and the attributes that are read out. */
+/** The text between the tags, and the attributes that screen readers read. */
 const inMarkup = (source: string): string =>
   without(
     source,
@@ -66,7 +66,7 @@ const inMarkup = (source: string): string =>
     return shown.join('');
   });
 
-/** The blocks of a week are prose; every other fence, and what stands between backticks, is code. */
+/** The blocks of a week are prose; every other fence, and text between backticks, is code. */
 const inMarkdown = (source: string): string =>
   without(
     source,
@@ -85,9 +85,10 @@ const readers: Record<string, (source: string, file: string) => string> = {
   md: inMarkdown,
 };
 
-/** @returns what people read in a file, each word where it stands, and blanks for the rest. */
+/** @returns a file's text for people, each word in its place, with blanks for the rest */
 export const proseOf = (file: string, source: string): string => {
   const reader = readers[/\w+$/.exec(file)?.[0] ?? ''];
-  if (!reader) throw new Error(`${file}: what people read in it is not known`);
+  if (!reader)
+    throw new Error(`${file}: no prose reader for this file type, see tools/house/prose.ts`);
   return reader(source, file);
 };

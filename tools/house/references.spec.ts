@@ -32,7 +32,7 @@ const isFile = (path: string): boolean => {
   return searchable.some((file) => ends.some((end) => file.includes(start + end)));
 };
 
-/** As it stands, or from where the document stands. */
+/** Relative to the root, or to the document. */
 const isThere = (document: string, path: string): boolean =>
   [normalize(path), join(dirname(document), path)].some(isFile);
 
@@ -63,7 +63,7 @@ test('going live quotes what ./ops doctor looks at, and leaves out nothing of it
     [...new Set(found.map(([, name]) => name ?? ''))].concat('settings'),
   );
   const quoted = [...goingLive.matchAll(/`(?:ok|warn|fail) ([^`]+)`/g)].map(([, name]) => name);
-  // A container that does not run has a line of its own name.
+  // A container that is down is reported under its own name.
   const known = [...(inServices ?? []), ...(onMachine ?? []), 'pages'];
   expect(quoted.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   expect(inServices?.length).toBeGreaterThan(12);

@@ -10,14 +10,14 @@ const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? 
 
 const composeText = read('docker-compose.yml');
 const allCompose = [composeText, ...filesOf('deploy/compose.*.yml').map(read)].join('\n');
-/** In /run/secrets, or where a program looks for a file of its own. */
+/** In /run/secrets, or where a program looks for a separate file. */
 type Secret = string | { source: string; target: string };
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, { environment?: Record<string, string>; secrets?: Secret[] }>;
   secrets: Record<string, { file: string }>;
 };
 const environmentIn = (service: string) => compose.services[service]?.environment ?? {};
-/** `<NAME>` in an address: another secret, which is not a setting of its own. */
+/** `<NAME>` in an address: another secret, which is not a separate setting. */
 const partsIn = (service: string): string[] =>
   Object.values(environmentIn(service)).flatMap((value) =>
     [...value.matchAll(/<([A-Z_]+)>/g)].map(([, name]) => name ?? ''),
@@ -89,7 +89,7 @@ test('.env.example explains all that an operator may set for the containers', ()
   expect(without([...new Set(substituted)], offered)).toEqual(['OPENAI_MODERATION_URL']);
 });
 
-/** What reads secrets for a service beside its own program. */
+/** Scripts that read a service's secrets in addition to its own program. */
 const scripts: Record<string, string> = {
   roles: 'postgres/roles.sh',
   redis: 'redis/start.sh',

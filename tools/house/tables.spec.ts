@@ -68,7 +68,9 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** The compiler of a project. Files of a change are read anew each time, and what imports them. */
+/**
+ * The compiler of a project. Rereads the files of a change, and those that import them, each time.
+ */
 const compile = (project: string): ts.LanguageService => {
   const folder = join(copy, project);
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
@@ -103,7 +105,7 @@ const runSpecs = (...specs: string[]) =>
     reject: false,
   });
 
-/** The README's own count: a comma stands between two places. */
+/** The README's own count: places are separated by commas. */
 const promised = (change: string): number => {
   const [, cell = ''] =
     new RegExp(`^\\| ${change} +\\| (.*?) +\\|$`, 'm').exec(read('README.md')) ?? [];

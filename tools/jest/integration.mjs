@@ -27,7 +27,7 @@ const listOutside = () =>
     .filter((file) => !looksInside.test(readFileSync(`.${file}`, 'utf8')))
     .map((file) => `${file.replaceAll('.', '\\.')}$`);
 
-/** What `npm test` runs beside each other or one after the other; nothing runs in two of them. */
+/** The runs of `npm test`, in parallel or one after the other; no spec is in two of them. */
 const runs = {
   waiting: { testRegex: waiting, maxWorkers: 2 },
   working: { leaves: [...waiting, ...listOutside()], maxWorkers: 2 },
@@ -48,6 +48,6 @@ export default {
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...leaves],
   testTimeout: 30_000,
   maxWorkers,
-  // A worker keeps what each suite loaded; this one starts anew after the suite it is in.
+  // A Jest worker keeps what each suite loaded; above this it restarts after its suite.
   workerIdleMemoryLimit: '1GB',
 };

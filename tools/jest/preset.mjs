@@ -23,7 +23,7 @@ export const preset = {
       },
     ],
   },
-  // Styles are looked at in the journeys; here a component only names the sheet beside it.
+  // The journeys check styles; here a component only names the stylesheet next to it.
   moduleNameMapper: {
     '^\\.{1,2}/.*\\.css$': fileURLToPath(new URL('no-style.mjs', import.meta.url)),
   },

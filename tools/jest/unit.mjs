@@ -1,6 +1,6 @@
 import { preset } from './preset.mjs';
 
-/** Pure rules, no I/O: `*.spec.ts(x)` beside the code. */
+/** Pure rules, no I/O: `*.spec.ts(x)` next to the code. */
 export default {
   ...preset,
   rootDir: process.cwd(),

@@ -50,7 +50,7 @@ const isSmaller = (one: Statement, known: Statement | undefined): boolean =>
  * @param folder where the suites' servers have left their logs
  */
 export const readRecorded = async (folder: string | undefined): Promise<Statement[]> => {
-  if (!folder) throw new Error('TEST_STATEMENTS names no folder: run the integration tests, too');
+  if (!folder) throw new Error('TEST_STATEMENTS is not set: run the integration tests as well');
   const statements = new Map<string, Statement>();
   const logs = readdirSync(folder).filter((name) => name.endsWith('.json'));
   for (const name of logs)

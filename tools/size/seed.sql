@@ -144,7 +144,7 @@ from generate_series(1, :members) n;
 insert into erasures (user_id, erased_at, farewell)
 select id(:members + n), now() - (2 + n % 600) * interval '1 day', case when n <= 10 then hash(n) end
 from generate_series(1, greatest(500, :members / 20)) n;
--- One that everybody was told, and one that has come half way.
+-- One that every member received, and one that is half sent.
 insert into member_mails (id, kind, text, members, created_at, next_at)
 select id(n), case n when 1 then 'terms' else 'price' end, 'Text', :members,
   now() - case n when 1 then interval '90 days' else interval '1 hour' end,

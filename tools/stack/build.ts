@@ -3,7 +3,7 @@ import { runTool, type ToolOutcome } from './processes/programs.ts';
 import { UserError } from './terminal.ts';
 import { nxEnvironment } from './workspace.ts';
 
-/** Pages are built for the address that `npm start` uses unless told otherwise. */
+/** The address that pages are built for by default, the same as for `npm start`. */
 const defaultOrigin = 'http://localhost:8080';
 
 interface Options {
@@ -34,5 +34,5 @@ export const build = async (signal: AbortSignal, origin?: string): Promise<() =>
   if (isOk) return release;
   release();
   signal.throwIfAborted();
-  throw new UserError(`${output}\nthe build failed: see the lines above`);
+  throw new UserError(`${output}\nthe build failed: see the output above`);
 };

@@ -38,17 +38,17 @@ export const expectBrotli = async (module = brotliModule): Promise<void> => {
   await ensureNginx();
   if (existsSync(module)) return;
   throw new UserError(
-    `nothing is measured: what ships is brotli, and nginx here has none (Debian: apt-get install ${brotliPackage})`,
+    `cannot measure: production serves brotli, and this nginx has no module for it (Debian: apt-get install ${brotliPackage})`,
   );
 };
 
 /** The workers of root's nginx would change to an account without access. */
 const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`;
 
-/** What is live when it starts; the page editor puts others beside it (gateway/site.ts). */
+/** The live build at the start; the page editor adds others next to it (gateway/site.ts). */
 const first = 'built';
 
-/** What one gateway is told. */
+/** The options of one gateway. */
 interface GatewayOptions {
   /** It lives below `<dataDir>/gateway`. */
   dataDir: string;
@@ -108,7 +108,7 @@ export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCo
   // It opens /dev/stdout, which must not be a pipe's socket for that.
   const quietly = { stdout: 'ignore', reject: false } as const;
   const { failed, stderr } = await execa(program, check, quietly);
-  if (failed) throw new UserError(`nginx refuses its configuration: ${stderr}`);
+  if (failed) throw new UserError(`nginx rejects its generated configuration: ${stderr}`);
   return {
     ...{ name: 'gateway', program: 'sh', cwd: home },
     args: [join(home, first, 'gateway.sh'), home, home, directives],

@@ -29,7 +29,7 @@ export const sandbox: Service = {
   name: 'sandbox',
   script: 'sandbox/src/main.ts',
   settings: settingsTables.sandbox,
-  // It keeps what it is told: a small young generation lets little garbage lie.
+  // A small young generation leaves little garbage in memory.
   nodeOptions: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   compiled: 'sandbox/.data/compiled',
   isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
@@ -38,7 +38,7 @@ export const sandbox: Service = {
 /** As the API's image has it (deploy/Dockerfile); without it, calls pile up what is short-lived. */
 const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
-/** What runs beside PostgreSQL and the gateway. */
+/** Everything except PostgreSQL and the gateway. */
 export const services: readonly Service[] = [
   sandbox,
   {

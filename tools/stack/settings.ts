@@ -27,7 +27,7 @@ const createSecrets = (): Secrets => ({
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
 });
 
-/** The secrets of one local stack: made at its first start, then kept beside its data. */
+/** The secrets of one local stack: made at its first start, then kept next to its data. */
 export const readSecrets = (dataDir: string): Secrets => {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;

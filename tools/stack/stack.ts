@@ -25,7 +25,7 @@ export interface StackOptions extends Watch {
   trustedProxies?: string;
   /** How many APIs share the work; one unless given. */
   replicas?: number;
-  /** A queue beside the one in PostgreSQL. */
+  /** A second queue, in addition to the one in PostgreSQL. */
   queueUrl?: string;
   /** Settings that lead to the real outside, in place of those that lead to the sandbox. */
   outside?: Record<string, string>;
@@ -79,7 +79,7 @@ const startServices = async (
         return adopt(startSupervised(command, isReady, watch));
       }),
   );
-  // Wait for all before one failure is told, so that none goes on starting unseen.
+  // Wait for all before reporting a failure, so that none keeps starting unseen.
   const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };

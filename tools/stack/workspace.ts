@@ -18,7 +18,7 @@ export const baseEnvironment = (): NodeJS.ProcessEnv => {
 };
 
 /**
- * How Nx runs here: without a screen of its own, and reading projects in its own process, because
- * its helpers outlive one that is ended early.
+ * How Nx runs here: without its terminal UI, and reading projects in its own process, because its
+ * helpers outlive a run that is ended early.
  */
 export const nxEnvironment = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };

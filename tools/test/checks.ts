@@ -59,7 +59,8 @@ const statementsIn = (temporary: string): string =>
   process.env['TEST_STATEMENTS'] ?? join(temporary, 'said');
 
 /**
- * @param runs of `tools/jest/integration.mjs`, beside each other; the last takes what is named
+ * @param runs of `tools/jest/integration.mjs`, in parallel; the last takes the specs that were
+ *   named
  * @param patterns Jest's, where nothing is named
  */
 const integration = (name: string, runs: readonly string[], ...patterns: string[]): TestCheck => ({
@@ -92,7 +93,7 @@ const sizeTests: TestCheck = {
     }),
 };
 
-/** In a real browser, through the real gateway, on a stack of its own. */
+/** In a real browser, through the real gateway, on a separate stack. */
 const journeys: TestCheck = {
   name: 'journeys',
   run: async ({ temporary, rest, signal }) => {
@@ -120,10 +121,10 @@ const journeys: TestCheck = {
 /** Always the same rounds, so that a red run can be had again: `npm run faults` draws others. */
 const rounds = ['--rounds', '20', '--shapes', '1', '--seed', '3'];
 
-/** Lanes beside each other, each with checks one after the other. */
+/** Parallel lanes, each with checks one after the other. */
 type Step = readonly (readonly TestCheck[])[];
 
-/** Beside what uses both cores stands what uses one, or waits. */
+/** A check that uses both cores runs alongside one that uses one, or waits. */
 export const steps: readonly Step[] = [
   [[target('lint', 'lint')], [tool('format', 'prettier', '--check', '.')]],
   [[target('types', 'typecheck')]],

@@ -11,7 +11,7 @@ import { steps, type TestCheck, type Surroundings } from './checks.ts';
 const choose = (names: string[]): typeof steps => {
   const all = steps.flat(2).map(({ name }) => name);
   const unknown = names.find((name) => !all.some((known) => known.startsWith(name)));
-  if (unknown) throw new UserError(`no check "${unknown}": ${all.join(', ')}`);
+  if (unknown) throw new UserError(`unknown check "${unknown}", use one of: ${all.join(', ')}`);
   const isChosen = ({ name }: TestCheck): boolean =>
     names.length === 0 || names.some((start) => name.startsWith(start));
   return steps.map((step) => step.map((lane) => lane.filter(isChosen)));

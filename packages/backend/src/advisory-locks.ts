@@ -5,7 +5,7 @@
 export const advisoryLocks = {
   /** One process migrates at a time. */
   migration: 7_305_811_042,
-  /** Whoever counts the coaching spots to fill one, so that payments take turns. */
+  /** Held while coaching spots are counted to fill one, so that payments take turns. */
   spots: 7_305_811_043,
   /** Payments are booked one at a time: two for the same thing must see each other. */
   bookings: 7_305_811_045,

@@ -14,7 +14,7 @@ const texts = new Map<string, string>();
 export const statement = (name: string, text: string): PreparedStatement => {
   const known = texts.get(name);
   if (known !== undefined && known !== text)
-    throw new TypeError(`two statements are called ${name}`);
+    throw new TypeError(`two prepared statements are named ${name}: rename one`);
   texts.set(name, text);
   return { name, text };
 };

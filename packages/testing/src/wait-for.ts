@@ -14,7 +14,8 @@ export const waitFor = async <Answer>(
   for (;;) {
     const answer = await find();
     if (answer !== undefined && answer !== false) return answer;
-    if (performance.now() > end) throw new Error(`still no answer after ${timeoutMs} ms`);
+    if (performance.now() > end)
+      throw new Error(`still no answer after ${timeoutMs} ms from ${String(find)}`);
     await pause(interval);
   }
 };

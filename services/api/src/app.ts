@@ -28,10 +28,10 @@ const createRequestIds = (): (() => string) => {
 };
 
 const noSchemas = (): never => {
-  throw new Error('routes have no Fastify schemas here');
+  throw new Error('a route declares a Fastify schema: validate with a DTO instead');
 };
 
-/** Hears of the end before connections are closed; calls on open ones still come in. */
+/** Set when shutdown begins, before connections are closed; open ones still send calls. */
 const watchClosing = (server: FastifyInstance): (() => boolean) => {
   let isClosing = false;
   server.addHook('preClose', (done) => {
@@ -49,7 +49,7 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
   server.addHook('onRoute', (route) => {
     routes.add(route);
   });
-  // Not earlier: a body arrives in events of its own, which know nothing of this.
+  // Not earlier: the events that deliver a body run outside this context.
   server.addHook('preHandler', (request, _, done) => {
     withRequestId(request.id, done);
   });

@@ -26,7 +26,8 @@ const reactions: readonly Reaction[] = [
 const byNameOf = (list: readonly Reaction[]): ReadonlyMap<string, Reaction> => {
   const byName = new Map<string, Reaction>();
   for (const reaction of list) {
-    if (byName.has(reaction.name)) throw new TypeError(`two reactions are called ${reaction.name}`);
+    if (byName.has(reaction.name))
+      throw new TypeError(`two reactions are named ${reaction.name}: rename one`);
     byName.set(reaction.name, reaction);
   }
   return byName;
@@ -43,7 +44,8 @@ export const indexReactions = (
 ): ReactionIndex => {
   const namesOf = (type: string): string[] => {
     const names = list.filter(({ on }) => on.some((one) => one === type)).map(({ name }) => name);
-    if (names.length === 0) throw new TypeError(`nothing reacts to ${type}`);
+    if (names.length === 0)
+      throw new TypeError(`no reaction to ${type}: add one to a domain, or drop the event`);
     return names;
   };
   return {

@@ -42,7 +42,7 @@ const read = [
 
 const query = (sql: string, values: unknown[] = []) => stack.database.pool.query(sql, values);
 
-/** A delivery whose fact is so many minutes old. */
+/** A delivery whose fact is `minutes` old. */
 const deliver = async (reaction: string, minutes: number, end = 'null'): Promise<void> => {
   const orderId = '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11';
   const id = await recordFact(stack.database.pool, 'order.paid', { orderId });

@@ -28,8 +28,8 @@ export interface RunningWorker {
   stop: () => Promise<void>;
 }
 
-/** Logs a failure that is tried again. */
-type Report = (err: unknown) => void;
+/** @returns a logger of failures that are retried; `what` names the part and what it failed to do */
+type Report = (what: string) => (err: unknown) => void;
 
 interface Parts {
   context: Context;
@@ -56,12 +56,15 @@ const startWorkers = async (
       backoff: (attemptsMade) => pauseAfter(name, attemptsMade),
     }),
   );
-  for (const worker of workers) worker.on('error', report).on('completed', heartbeat.done);
+  for (const [place, worker] of workers.entries())
+    worker
+      .on('error', report(`queue ${queueNames[place] ?? ''}: cannot take jobs`))
+      .on('completed', heartbeat.done);
   try {
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   } catch (cause) {
     abandon(workers);
-    throw new Away('QUEUE_URL: the queue does not answer, trying again', { cause });
+    throw new Away('QUEUE_URL: cannot start the queue workers, retrying', { cause });
   }
   return workers;
 };
@@ -69,7 +72,7 @@ const startWorkers = async (
 /** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
 const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
   const { context, index, dispatcher, report, heartbeat } = parts;
-  // A queue worker that has stopped by itself is silence, whatever the relay does.
+  // A stopped queue worker counts as silence, whatever the relay does.
   const tell = (what: keyof Heartbeat): void => {
     if (workers.every((worker) => worker.isRunning())) heartbeat[what]();
   };
@@ -80,19 +83,23 @@ const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
       tell('turned');
     }
   };
-  const loop = startLoop(pollMs, turn, report);
+  const loop = startLoop(
+    pollMs,
+    turn,
+    report('relay: cannot move facts from the outbox to queues'),
+  );
   const { DATABASE_URL, DATABASE_DIRECT_URL } = context.config;
   const listener = listen(DATABASE_DIRECT_URL ?? DATABASE_URL, {
     applicationName: 'worker-listen',
     channels: [outboxChannel],
     onMessage: loop.wake,
     onConnect: loop.wake,
-    onError: report,
+    onError: report('listener: lost its database connection'),
   });
   return { stop: () => Promise.all([listener.close(), loop.stop()]) };
 };
 
-const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
+const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] => {
   const scheduling = {
     config: context.config,
     log: context.log,
@@ -102,18 +109,14 @@ const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
     mailNames: emails.map(({ name }) => name),
   };
   return schedules.map(({ name, everyMs, run }) =>
-    startLoop(
-      everyMs,
-      () => run(scheduling),
-      (err) => context.log.warn({ err, schedule: name }, 'trying again'),
-    ),
+    startLoop(everyMs, () => run(scheduling), report(`schedule ${name}: this run failed`)),
   );
 };
 
 /**
  * Starts relay, reactions and schedules.
  * @throws TypeError when a fact has no reaction
- * @throws Away when the queue does not answer
+ * @throws Away when the queue cannot be reached
  */
 export const startWorker = async (
   context: Context,
@@ -121,9 +124,11 @@ export const startWorker = async (
   heartbeat: Heartbeat,
 ): Promise<RunningWorker> => {
   const index = indexReactions();
-  const report: Report = (err) => context.log.warn({ err }, 'trying again');
+  const report: Report = (what) => (err) => context.log.warn({ err }, `${what}, retrying`);
   const queueOf = (reaction: string) => index.byName.get(reaction)?.queue;
-  const dispatcher = createDispatcher(connection, queueOf, report);
+  const dispatcher = createDispatcher(connection, queueOf, (queue) =>
+    report(`queue ${queue}: cannot add jobs`),
+  );
   const parts: Parts = { context, index, connection, dispatcher, report, heartbeat };
   const leaving = new AbortController();
 

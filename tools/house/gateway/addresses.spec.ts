@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, minute);
 afterAll(() => gateway.stop());
 
-/** @returns the address that the API is told */
+/** @returns the client address that the API receives */
 const told = async (headers: Record<string, string>, from: string, port = gateway.port) => {
   const { body } = await ask(port, { path: '/api/offers', headers, from });
   const { headers: received } = JSON.parse(body) as { headers: Record<string, string> };

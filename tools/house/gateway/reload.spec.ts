@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, minute);
 afterAll(() => gateway.stop());
 
-/** The address that the API is told of a visitor behind the front. */
+/** The client address that the API receives for a visitor behind the front proxy. */
 const seen = async (): Promise<unknown> => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const { body } = await ask(gateway.port, { path: '/api/me', headers, from: hop });

@@ -25,7 +25,7 @@ export interface Gateway {
 
 type Api = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers with what it was told about the caller. */
+/** Answers with what the gateway passed on about the caller. */
 export const echo: Api = (request, response) => {
   request.resume().on('end', () => {
     response.setHeader('content-type', 'application/json');

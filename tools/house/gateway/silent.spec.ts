@@ -33,7 +33,7 @@ test(
   'whoever asks a silent API is told to come back, after as long as this call may take',
   async () => {
     const waited = await Promise.all(patience.map(([method, path]) => refusal(method, path)));
-    // To the full five seconds: the tests beside it take the rest.
+    // Rounded down to five seconds: tests that run at the same time take the rest.
     expect(waited.map((seconds) => Math.floor(seconds / 5) * 5)).toEqual(
       patience.map(([, , seconds]) => seconds),
     );

@@ -18,7 +18,7 @@ interface Call {
   from?: string;
 }
 
-/** A whole call, from an address of one's choice, on a connection of its own. */
+/** A whole call, from any address, on a separate connection. */
 export const ask = (port: number, call: Call = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { method = 'GET', path = '/', headers = {}, body, from = '127.0.0.1' } = call;

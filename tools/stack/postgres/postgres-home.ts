@@ -44,7 +44,7 @@ export const stopOrphan = async (cluster: string): Promise<void> => {
     if (await until(isGone, 4_000)) return;
   }
   throw new UserError(
-    `an earlier PostgreSQL (process ${pid}) of this data directory does not stop`,
+    `PostgreSQL (process ${pid}) still runs on this data directory: kill it and start again`,
   );
 };
 
@@ -63,7 +63,7 @@ const openSharedHome = (): string => {
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   const { uid, mode } = statSync(sharedHome);
   if (uid !== 0 || (mode & 0o022) !== 0)
-    throw new UserError(`${sharedHome} must belong to root alone`);
+    throw new UserError(`${sharedHome} must be owned and writable by root only: chown or chmod it`);
   chmodSync(sharedHome, 0o755);
   return sharedHome;
 };

@@ -7,7 +7,7 @@ const roles = readFileSync(
   'utf8',
 );
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export const withOwnConnection = async <Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,

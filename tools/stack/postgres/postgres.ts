@@ -30,7 +30,7 @@ export interface Postgres {
 
 interface PostgresOptions {
   dataDir: string;
-  /** Survives a power cut; on unless told otherwise. */
+  /** Survives a power cut; on by default. */
   isDurable?: boolean;
   /** Settings of the server that differ from those below. */
   settings?: Readonly<Record<string, string>>;
@@ -113,7 +113,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const { dataDir } = options;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const release = await lockDirectory(dataDir, 'postgres');
-  if (!release) throw new UserError(`the database in ${dataDir} is already running`);
+  if (!release) throw new UserError(`the database in ${dataDir} is already running: stop it first`);
   const binaries = openBinaries();
   const cluster = clusterOf(dataDir);
   const { databasePassword } = readSecrets(dataDir);

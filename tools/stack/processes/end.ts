@@ -6,7 +6,7 @@ const endWithParent = (end: AbortController): void => {
   setInterval(() => process.ppid !== parent && end.abort(), 300).unref();
 };
 
-/** Aborts when somebody wants us to end: a signal, or whoever started us is gone. */
+/** Aborts on a signal, or when the parent process is gone. */
 export const listenForEnd = (): AbortController => {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -42,7 +42,7 @@ const killSession = (leader: number | undefined): void => {
 export const launch = (command: ProcessCommand): Running => {
   const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
   const [file, ...rest] = withParentDeath([program, ...args], stopSignal);
-  // A file of its own, not a pipe through us: what it writes last must not need us.
+  // A file instead of a pipe through us: its last lines must not depend on this process.
   const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
   const child = execa(file, rest, {
     ...{ cwd, env, ...user, extendEnv: false, detached: true, reject: false },

@@ -96,7 +96,7 @@ const untilReady = async (
   const isInTime = await until(isDecided, readyWithin);
   signal.throwIfAborted();
   if (isInTime && running.isAlive()) return;
-  const state = running.isAlive() ? 'does not get ready' : `ended (${await running.exited})`;
+  const state = running.isAlive() ? 'did not get ready in time' : `ended (${await running.exited})`;
   throw new UserError(`${name} ${state}: see ${logFile}`);
 };
 

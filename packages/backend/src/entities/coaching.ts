@@ -27,7 +27,7 @@ export class Outreach {
   overdueAt: Date | null;
 }
 
-/** One of the six sessions, as the coach noted it. One that is called off stays, marked. */
+/** One of the six sessions, as the coach entered it. A canceled one stays, marked. */
 @Entity('coaching_sessions')
 @Check('coaching_sessions_revision_check', 'revision >= 0')
 @Index('coaching_sessions_by_member', ['userId', 'startsAt'])

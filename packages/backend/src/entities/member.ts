@@ -50,7 +50,7 @@ export class Preference {
   @Column('timestamptz', { name: 'gentle_mail_at', nullable: true })
   gentleMailAt: Date | null;
 
-  /** When to look whether somebody has gone quiet; null while nothing can come of it. */
+  /** When to check whether the member has gone quiet; null when no check is due. */
   @Column('timestamptz', { name: 'quiet_due_at', nullable: true })
   quietDueAt: Date | null;
 

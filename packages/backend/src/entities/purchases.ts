@@ -128,11 +128,11 @@ export class Order {
   @Column('boolean', { name: 'is_oversold', default: false })
   isOversold: boolean;
 
-  /** Whoever paid it had the product already; a person decides. */
+  /** The buyer already had the product; the owner decides. */
   @Column('boolean', { name: 'is_paid_twice', default: false })
   isPaidTwice: boolean;
 
-  /** The browser it was begun in, signed in or not, to be told before it pays again; opaque. */
+  /** The browser that started the order, warned before it pays again; opaque. */
   @Column('text', { nullable: true })
   browser: string | null;
 
@@ -230,7 +230,7 @@ export class WaitingGuest {
   @Column('text', { default: 'coaching' })
   offer: OfferId;
 
-  /** When they were told of a free spot; once for each time they joined. */
+  /** When they were notified of a free spot; reset each time they join. */
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;
 }
@@ -252,7 +252,7 @@ export class TasteMail {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
-  /** When whoever reads the mail there said yes. */
+  /** When the owner of the address confirmed. */
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt: Date | null;
 

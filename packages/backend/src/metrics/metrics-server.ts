@@ -61,7 +61,8 @@ interface Listening {
 }
 
 /**
- * Measures from now on, and shows it to whoever reaches this port: nobody but a metrics server may.
+ * Starts measuring and serves the metrics without a login: only a metrics server may reach the
+ * port.
  * @throws when the port is taken
  */
 export const serveMetrics = async ({ by, host, port }: Listening): Promise<MetricsServer> => {
@@ -71,7 +72,7 @@ export const serveMetrics = async ({ by, host, port }: Listening): Promise<Metri
   measureWith(createMeter(new Map(own.map(([name, row]) => [name, create(name, row, registry)]))));
   const server = createServer(answerWith(registry)).listen(port, host);
   await once(server, 'listening');
-  // A service that wants to end does not wait for whoever looks.
+  // A scrape in progress does not delay a shutdown.
   server.unref();
   const close = (): void => {
     measureWith(undefined);

@@ -13,7 +13,7 @@ const ownAddress = async (host: string): Promise<string> => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const found = await lookup(host, { all: true });
   const ours = found.find(({ address }) => own.some((one) => one.address === address));
-  if (!ours) throw new Error(`METRICS_HOST is no address of this machine: ${host}`);
+  if (!ours) throw new Error(`METRICS_HOST is not an address of this machine: ${host}`);
   return ours.address;
 };
 
@@ -76,17 +76,17 @@ export const onLook = (read: () => void | Promise<void>): (() => void) => {
   return () => void readers.delete(read);
 };
 
-/** Lets everybody who is asked at a look say how it is. A reader that fails holds up no other. */
+/** Runs every gauge reader. One failing reader does not block the others. */
 export const readAll = async (): Promise<void> => {
   await Promise.allSettled([...readers].map(async (read) => read()));
 };
 
-/** @param next undefined: nothing is measured any more */
+/** @param next undefined to stop measuring */
 export const measureWith = (next: Meter | undefined): void => {
   meter = next;
 };
 
-/** What of a connection pool is looked at. */
+/** The figures read from a connection pool. */
 interface Pool {
   totalCount: number;
   idleCount: number;

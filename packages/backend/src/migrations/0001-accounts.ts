@@ -20,7 +20,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         terms_version text not null,
         created_at timestamptz not null default now()
       );
-      -- One account an address; any number of unverified attempts beside it.
+      -- One verified account per address; any number of unverified sign-ups.
       create unique index users_verified_email on users (email) where verified_at is not null;
       create index users_email on users (email, created_at desc);
       create index users_unverified on users (created_at) where verified_at is null;
@@ -45,9 +45,9 @@ export class Accounts1767225600101 implements MigrationInterface {
         kind text not null check (kind in ('verify', 'reset', 'email-change')),
         user_id uuid references users on delete cascade,
         email text not null,
-        -- The address an account had before a change: it is told, too.
+        -- The address before a change; it gets a notice as well.
         previous_email text,
-        -- A keyed hash of a network or of a browser that proved itself; it tells nothing by itself.
+        -- A keyed hash of a network or of a browser that proved itself; it reveals nothing.
         asked_by bytea,
         token_hash bytea unique,
         nonce text not null,
@@ -82,7 +82,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         where reminder_due_at is not null;
       create index preferences_quiet_due on preferences (quiet_due_at) where quiet_due_at is not null;
 
-      -- A key is a keyed hash (of an account, an address, a device): it tells nothing by itself.
+      -- A key is a keyed hash (of an account, an address, a device); it reveals nothing.
       create table limits (
         key bytea primary key,
         tries integer not null,

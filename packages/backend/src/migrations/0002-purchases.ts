@@ -20,7 +20,8 @@ export class Purchases1767225600102 implements MigrationInterface {
         status text not null default 'pending' check (status in
           ('pending', 'paid', 'failed', 'refunded', 'partially_refunded', 'disputed', 'expired')),
         email text,
-        -- What a guest's browser reads of the address that paid, whoever takes the order over.
+        -- The paying address as the guest's browser shows it, whichever account takes the order
+        -- over.
         paid_as text,
         stripe_session_id text unique,
         checkout_url text,

@@ -54,7 +54,7 @@ export class Programme1767225600103 implements MigrationInterface {
         squares integer[] not null default '{0,0,0,0}',
         first_month date not null,
         last_month date not null,
-        -- What was last told to everybody.
+        -- The averages last published.
         released jsonb,
         primary key (moment, form)
       );

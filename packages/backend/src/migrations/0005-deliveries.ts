@@ -35,11 +35,11 @@ export class Deliveries1767225600105 implements MigrationInterface {
         enqueued_at timestamptz not null default now(),
         done_at timestamptz,
         failed_at timestamptz,
-        -- When the owner was told that it failed.
+        -- When the owner was notified of the failure.
         told_at timestamptz,
         primary key (event_id, reaction)
       );
-      -- A delivery that has failed for good is not open any more.
+      -- A delivery that has failed for good no longer counts as open.
       create index deliveries_unfinished on deliveries (enqueued_at)
         where done_at is null and failed_at is null;
       create index deliveries_failed on deliveries (failed_at) where failed_at is not null;

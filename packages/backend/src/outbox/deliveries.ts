@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** How one reaction to facts gets on. */
+/** The open and failed deliveries of one reaction. */
 export interface ReactionState {
   reaction: string;
   /** Open: running, waiting for the next try, or on its way. */

@@ -29,7 +29,7 @@ export const events = {
   'order.paid-twice': { orderId: String },
   /** The buyer's bank opened a dispute or decided it: open, won or lost. */
   'dispute.changed': { paymentIntent: String, outcome: String },
-  /** An open dispute is to be answered by another day than before. */
+  /** The deadline of an open dispute has changed. */
   'dispute.deadline-changed': { paymentIntent: String },
   /** The buyer's bank sent a refund back: the money is still owed. Its order may not be paid yet. */
   'refund.failed': { paymentIntent: String },
@@ -39,15 +39,15 @@ export const events = {
   'outreach.unconfirmed': { orderId: String },
   /** The promised hour has passed and, as far as we know, the coach has not written. */
   'outreach.overdue': { orderId: String },
-  /** A buyer said how to be reached, or changed it, after the coach was told of the purchase. */
+  /** A buyer gave or changed their contact wishes after the coach was notified of the purchase. */
   'contact-wishes.given': { orderId: String },
-  /** Coaching was given back or lost to a dispute; its sessions ahead are called off. */
+  /** Coaching was refunded or lost to a dispute; its upcoming sessions are canceled. */
   'coaching.ended': { orderId: String },
   /** The right to it is back, its sessions are not: a lost dispute was won on appeal. */
   'coaching.resumed': { orderId: String },
   /**
-   * Somebody who was coached is gone with their account. No id leads anywhere any more: `paidAt` and
-   * `sessions` (JSON: id, start and revision of those ahead) are how the coach knows which hours.
+   * A client has erased their account. Every id is gone: from `paidAt` and `sessions` (JSON: id,
+   * start and revision of those to come) the coach knows which hours are free.
    */
   'client.erased': { paidAt: String, sessions: String },
   /**
@@ -67,11 +67,11 @@ export const events = {
   'coach-link.requested': { orderId: String },
   /** The hour has come at which the coach is sent the list of clients. */
   'coach-list.due': { dueAt: String },
-  /** A coaching spot is free; somebody on the waiting list hears of it first. */
+  /** A coaching spot is free and is offered to the next person on the waiting list. */
   'spot.offered': { guestId: String },
   /** Somebody typed an address for the rest of the free reading; nobody has confirmed it. */
   'taste-mail.asked': { guestId: String },
-  /** Whoever reads the mail at that address said yes. */
+  /** The owner of that address confirmed. */
   'taste-mail.confirmed': { guestId: String },
   /** A week has passed since then. */
   'taste-mail.week-passed': { guestId: String },

@@ -46,10 +46,10 @@ const connect = async (url: string, options: ListenOptions, onLost: (error?: Err
 };
 
 /**
- * Listens on PostgreSQL channels over one connection of its own and keeps doing so: reconnects
- * with a growing pause, subscribes again and tells the caller. Returns at once; the first
- * connection is announced by `onConnect` like every later one.
- * @param url PostgreSQL connection string; not one of a pooler that shares sessions
+ * Listens on PostgreSQL channels over a dedicated connection. After a loss it reconnects with a
+ * growing pause, subscribes again and notifies the caller. Returns at once; the first connection is
+ * announced by `onConnect` like every later one.
+ * @param url PostgreSQL connection string; not that of a pooler that shares sessions
  */
 export const listen = (url: string, options: ListenOptions): Listener => {
   let client: pg.Client | undefined;
@@ -72,7 +72,7 @@ export const listen = (url: string, options: ListenOptions): Listener => {
       if (lost) return;
       lost = true;
       client = undefined;
-      retry(error ?? new Error('the listening connection was closed'));
+      retry(error ?? new Error('the database closed the listening connection'));
     };
     try {
       const opened = await connect(url, options, onLost);

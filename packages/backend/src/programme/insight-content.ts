@@ -37,7 +37,7 @@ export interface InsightContent {
  */
 export const blockBytes = 8_192;
 
-/** Blanks behind JSON mean nothing to whoever reads it. */
+/** Parsers ignore blanks after JSON. */
 const pad = (json: string): string => {
   const bytes = Buffer.byteLength(json);
   return json + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);

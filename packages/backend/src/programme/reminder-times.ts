@@ -22,8 +22,8 @@ export const nextGentleMail = (last: Date | null, now = new Date()): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + gentleGapMs));
 
 /**
- * What a clock on the wall shows, as if it were UTC. `tzOffset` keeps a format for every name that it
- * was ever given, and members choose the letters: in lower case there are only as many as zones.
+ * Local wall-clock time as if it were UTC. `tzOffset` caches a format for every name it gets, and
+ * members choose the letters: in lower case there are only as many entries as zones.
  */
 const wallClock = (moment: number, timeZone: string): number =>
   moment + tzOffset(timeZone.toLowerCase(), new Date(moment)) * minuteMs;
@@ -42,8 +42,8 @@ const momentOf = (wall: number, timeZone: string): number => {
 };
 
 /**
- * @param wall what the clock on the wall shows, as if it were UTC: `2026-11-23T10:00`
- * @returns the moment at which it does so in that zone
+ * @param wall local wall-clock time, as if it were UTC: `2026-11-23T10:00`
+ * @returns the moment at which that zone's clocks show it
  */
 export const zonedMoment = (wall: string, timeZone: string): Date =>
   new Date(momentOf(Date.parse(`${wall}Z`), timeZone));

@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 import { statement } from '../statement.ts';
 
 /**
- * Counts the paid coaching orders of the running month, UTC (ADR 0021); a full refund frees a spot, and
- * what somebody paid a second time takes none.
- * The only place that says what takes one.
+ * Counts the paid coaching orders of the current month, UTC (ADR 0021). A full refund frees a spot,
+ * and a duplicate purchase takes none. The only definition of a taken spot.
  */
 export const takenSpots = `
   select count(*)::int as taken, to_char(now() at time zone 'utc', 'YYYY-MM') as month
@@ -13,7 +12,7 @@ export const takenSpots = `
   where product = 'coaching' and status <> 'refunded' and not is_paid_twice
     and paid_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
-/** How the business stands. Counts beyond a thousand are told as a thousand. */
+/** The numbers of the business. Counting stops at a thousand. */
 export interface Figures {
   /** `2026-11`, UTC. */
   month: string;
@@ -104,6 +103,6 @@ const countAll = statement(
 export const readFigures = async (pool: Pick<Pool, 'query'>): Promise<Figures> => {
   const { rows } = await pool.query<Figures>(countAll);
   const [figures] = rows;
-  if (!figures) throw new Error('a count without a row');
+  if (!figures) throw new Error('the figures query returned no row');
   return figures;
 };

@@ -13,7 +13,7 @@ import { paths } from '@repo/contracts/paths';
 import type { Pool } from 'pg';
 import { statement } from '../statement.ts';
 
-/** So many weeks are told, with the running one. */
+/** Weeks shown, including the current one. */
 export const funnelWeeks = 12;
 
 const firstDay = `date_trunc('week', now() at time zone 'utc') - interval '${String(funnelWeeks - 1)} weeks'`;
@@ -45,8 +45,8 @@ const countPages = statement(
 );
 
 /**
- * Not the ways to a checkout and to the free pages: each week tells these already, and the sum of all
- * weeks less the weeks that are told would be a number that is not.
+ * Leaves out paths to a checkout and to the free pages: each week shows these already, and
+ * subtracting the weeks from a total would reveal a hidden number.
  */
 const countWays = statement(
   'funnel-ways',
@@ -92,7 +92,9 @@ const countTasteMails = statement(
   from steps group by 1 order by 1 desc`,
 );
 
-/** One or two might be known by name to whoever reads it; none is nobody. */
+/**
+ * Counts below five are hidden, since a reader might recognize a person; zero identifies nobody.
+ */
 export const tellCount = (count: number): number | null => (count > 0 && count < 5 ? null : count);
 
 type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };

@@ -30,40 +30,40 @@ describe('the day in numbers', () => {
   it('asks for nobody on a good day', () => {
     expect(waiting({})).toEqual([]);
     expect(toReportText(calm, now)).toBe(`Whole & Held, 2026-11-22T13:00 UTC
-Nothing waits for a person.
-  Payments set aside for a decision: 0
-  Coaching spots sold twice: 0
-  Payments for what the buyer had already: 0
-  Disputes that wait for an answer: 0
-  Refunds that the bank sent back: 0
-  Clients who were not written to in time: 0
-  Mails and insights given up since yesterday: 0
+Nothing needs a decision.
+  Payments on hold for your decision: 0
+  Coaching spots sold beyond the monthly limit: 0
+  Payments for something the buyer already had: 0
+  Disputes waiting for a response: 0
+  Refunds returned by the bank: 0
+  Clients the coach did not contact in time: 0
+  Emails and insights that failed since yesterday: 0
   Last backup: 9 hours ago
   Coaching spots left: 3 of 5 in November
   Bought since yesterday: 1 × coaching, 4 × self-guided program
-  Pages seen yesterday: 1,240
+  Page views yesterday: 1,240
   Free first pages opened yesterday: 31
   Checkouts opened yesterday: under 5
-  Purchases of the last month that wait for an account: 3`);
+  Purchases in the last month still without an account: 3`);
   });
 
   it.each([
-    [{ quarantined: 2 }, 'Payments set aside for a decision: 2'],
-    [{ oversold: 1 }, 'Coaching spots sold twice: 1'],
-    [{ paidTwice: 1 }, 'Payments for what the buyer had already: 1'],
-    [{ disputesOpen: 2 }, 'Disputes that wait for an answer: 2'],
-    [{ refundsFailed: 1 }, 'Refunds that the bank sent back: 1'],
-    [{ outreachOverdue: 1 }, 'Clients who were not written to in time: 1'],
-    [{ deliveriesFailed: 1_000 }, 'Mails and insights given up since yesterday: 1,000 or more'],
+    [{ quarantined: 2 }, 'Payments on hold for your decision: 2'],
+    [{ oversold: 1 }, 'Coaching spots sold beyond the monthly limit: 1'],
+    [{ paidTwice: 1 }, 'Payments for something the buyer already had: 1'],
+    [{ disputesOpen: 2 }, 'Disputes waiting for a response: 2'],
+    [{ refundsFailed: 1 }, 'Refunds returned by the bank: 1'],
+    [{ outreachOverdue: 1 }, 'Clients the coach did not contact in time: 1'],
+    [{ deliveriesFailed: 1_000 }, 'Emails and insights that failed since yesterday: 1,000 or more'],
     [{ backupAt: new Date('2026-11-21T07:00:00Z') }, 'Last backup: 30 hours ago'],
     [{ backupAt: new Date('2026-11-12T13:00:00Z') }, 'Last backup: 10 days ago'],
-  ])('puts first what waits for a person: %j', (change, line) => {
+  ])('puts first what needs a decision: %j', (change, line) => {
     expect(waiting(change)).toEqual([line]);
   });
 
-  it('says that a backup is not known rather than that it is late', () => {
+  it('says that a backup is unknown rather than late', () => {
     expect(waiting({ backupAt: null })).toEqual([]);
-    expect(toReportText({ ...calm, backupAt: null }, now)).toContain('Last backup: not known');
+    expect(toReportText({ ...calm, backupAt: null }, now)).toContain('Last backup: unknown');
   });
 
   it('never counts fewer spots than none', () => {

@@ -12,7 +12,7 @@ export interface ReportLine {
   value: string;
 }
 
-/** The day in numbers, for whoever owns the business. */
+/** The daily report for the owner of the business. */
 export interface OwnerReport {
   /** What a person has to do something about; empty on a good day. */
   waiting: ReportLine[];
@@ -56,9 +56,9 @@ const hoursSince = (at: Date, now: Date): number =>
   Math.floor((now.getTime() - at.getTime()) / hourMs);
 
 const ageOf = (at: Date | null, now: Date): string => {
-  if (!at) return 'not known';
+  if (!at) return 'unknown';
   const hours = hoursSince(at, now);
-  if (hours < 1) return 'within the hour';
+  if (hours < 1) return 'less than an hour ago';
   if (hours < 2 * day) return hours === 1 ? '1 hour ago' : `${String(hours)} hours ago`;
   return `${String(Math.floor(hours / day))} days ago`;
 };
@@ -67,13 +67,13 @@ const spotsLeft = ({ taken, month }: Figures): string =>
   `${String(Math.max(0, coachingSpotsPerMonth - taken))} of ${String(coachingSpotsPerMonth)} in ${formatMonth(month)}`;
 
 const rows: readonly Row[] = [
-  counted('Payments set aside for a decision', 'quarantined'),
-  counted('Coaching spots sold twice', 'oversold'),
-  counted('Payments for what the buyer had already', 'paidTwice'),
-  counted('Disputes that wait for an answer', 'disputesOpen'),
-  counted('Refunds that the bank sent back', 'refundsFailed'),
-  counted('Clients who were not written to in time', 'outreachOverdue'),
-  counted('Mails and insights given up since yesterday', 'deliveriesFailed'),
+  counted('Payments on hold for your decision', 'quarantined'),
+  counted('Coaching spots sold beyond the monthly limit', 'oversold'),
+  counted('Payments for something the buyer already had', 'paidTwice'),
+  counted('Disputes waiting for a response', 'disputesOpen'),
+  counted('Refunds returned by the bank', 'refundsFailed'),
+  counted('Clients the coach did not contact in time', 'outreachOverdue'),
+  counted('Emails and insights that failed since yesterday', 'deliveriesFailed'),
   {
     label: 'Last backup',
     value: ({ backupAt }, now) => ageOf(backupAt, now),
@@ -87,11 +87,11 @@ const rows: readonly Row[] = [
       `${inWords(coachingSold)} × coaching, ${inWords(selfGuidedSold)} × self-guided program`,
     isWaiting: never,
   },
-  seen('Pages seen yesterday', 'pagesSeen'),
+  seen('Page views yesterday', 'pagesSeen'),
   seen('Free first pages opened yesterday', 'tastesSeen'),
   seen('Checkouts opened yesterday', 'checkoutsSeen'),
   {
-    ...counted('Purchases of the last month that wait for an account', 'unclaimed'),
+    ...counted('Purchases in the last month still without an account', 'unclaimed'),
     isWaiting: never,
   },
 ];
@@ -112,8 +112,8 @@ const toLines = (lines: readonly ReportLine[]): string[] =>
 /** @returns the same as plain text, for a terminal */
 export const toReportText = (figures: Figures, now: Date): string => {
   const { waiting, rest } = toReport(figures, now);
-  const first = waiting.length > 0 ? ['Waits for a person:', ...toLines(waiting)] : [];
-  const calm = waiting.length > 0 ? 'In order:' : 'Nothing waits for a person.';
+  const first = waiting.length > 0 ? ['Needs a decision:', ...toLines(waiting)] : [];
+  const calm = waiting.length > 0 ? 'All good:' : 'Nothing needs a decision.';
   const title = `${brand.name}, ${now.toISOString().slice(0, 16)} UTC`;
   return [title, ...first, calm, ...toLines(rest)].join('\n');
 };

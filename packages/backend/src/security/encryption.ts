@@ -22,7 +22,7 @@ export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-/** Given bare bytes, Node prepares the key anew each time, which costs more than the cipher. */
+/** From a Buffer, Node prepares the key on every call, which costs more than the cipher. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 const keyObjectOf = (key: Buffer): KeyObject => {

@@ -23,7 +23,7 @@ export const isSignedLink = (
   { subject, signature }: { subject: string; signature: string },
 ): boolean => isSame(Buffer.from(signature), Buffer.from(signLink(secretKey, purpose, subject)));
 
-/** What a link that ends by itself carries in its address. */
+/** The query parameters of an expiring link. */
 export interface ExpiringLink {
   subject: string;
   /** Seconds since 1970, in digits. */
@@ -35,7 +35,7 @@ const daySeconds = 86_400;
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const datedSubject = (subject: string, expires: string): string => `${subject}.${expires}`;
 
-/** @returns a link about `subject` (an id) that ends after so many days. */
+/** @returns a link about `subject` (an id) that expires after `days` */
 export const signExpiringLink = (
   secretKey: string,
   purpose: LinkPurpose,
@@ -47,9 +47,8 @@ export const signExpiringLink = (
 };
 
 /**
- * @param graceDays for so long after its end it still passes: for what a form brings that was opened
- *   in time
- * @returns undefined for a link that is not ours; whether one of ours has ended
+ * @param graceDays days an expired link still works, for forms that are already open
+ * @returns undefined for a link that is not ours; whether one of ours has expired
  */
 export const judgeExpiringLink = (
   secretKey: string,

@@ -5,7 +5,7 @@ type Rule = (value: string) => string | undefined;
 
 const rules = new WeakMap<object, readonly Rule[]>();
 
-/** A row of a table of settings, with what production asks of it beside. */
+/** A row of a settings table, with an extra check for production. */
 export const inProduction = <Spec extends ValidatorSpec<unknown>>(
   spec: Spec,
   ...asked: readonly Rule[]
@@ -42,7 +42,7 @@ export const notLocal = rule(
   'must not be an address of this machine or of the sandbox',
 );
 
-/** A test key takes test cards: whoever knows one number buys everything. */
+/** A test key accepts test cards: anyone who knows a test number could buy everything. */
 export const notSandbox = rule(
   (value) => /sandbox|_test_/i.test(value),
   "must be neither the sandbox's nor a test key",

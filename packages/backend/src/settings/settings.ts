@@ -104,7 +104,7 @@ export const nodeEnv = () => oneOf(['production', 'development', 'test'], 'devel
 export const onOff = () => oneOf(['on', 'off'], 'on');
 export const logLevel = () => oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info');
 
-/** Where a metrics server looks at a service; without a port nothing is measured. */
+/** Where a metrics server scrapes a service; without a port, no metrics are collected. */
 export const metricsSettings = {
   METRICS_HOST: str({ default: '127.0.0.1' }),
   METRICS_PORT: port({ default: undefined }),

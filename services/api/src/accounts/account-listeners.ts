@@ -10,7 +10,7 @@ interface Change {
 interface AccountMoments {
   /** A verified member was just seen to own an address: by a code, a password or Google. */
   addressProven: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
-  /** A member has proven another address; the one before is not theirs to be reached at any more. */
+  /** A member has proven a new address; the previous one no longer reaches them. */
   addressChanged: (manager: EntityManager, userId: string, change: Change) => Promise<unknown>;
   /** A member said how and when they want to be contacted, or changed it. */
   contactWishesGiven: (manager: EntityManager, userId: string) => Promise<unknown>;

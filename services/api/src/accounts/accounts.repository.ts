@@ -10,7 +10,7 @@ export type Account = Pick<User, 'id' | 'passwordHash'>;
 /** A guest who has paid chooses no password at first: they sign in with the code (ADR 0043). */
 export type NewSignUp = Pick<User, 'fullName' | 'email' | 'passwordHash'>;
 
-/** Who stands where this identity wants to be. */
+/** The account that already uses this Google id or address. */
 export interface Occupant extends Pick<User, 'id' | 'email'> {
   /** Has this very identity, not just its address. */
   isSame: boolean;
@@ -77,7 +77,7 @@ export class AccountsRepository {
        select id from corrected union all select id from added`,
       [fullName, email, passwordHash, termsVersion, earlier ?? null],
     );
-    if (!signUp) throw new Error('a sign-up was not written');
+    if (!signUp) throw new Error('the insert of a sign-up returned no row');
     return signUp.id;
   }
 
@@ -115,7 +115,7 @@ export class AccountsRepository {
     );
   }
 
-  /** Replaces a hash that was made for less, unless the password changed meanwhile. */
+  /** Replaces a hash made with weaker settings, unless the password has changed since. */
   async rehash(
     { id, passwordHash: stored }: Account & { passwordHash: string },
     stronger: string,
@@ -125,9 +125,9 @@ export class AccountsRepository {
   }
 
   /**
-   * Locks the row: whoever removes the identity at the same time ends this login's session, or is
-   * seen here.
-   * @returns the account of this identity, else the account that has its address.
+   * Locks the row: a concurrent removal of the identity either ends this login's session or is seen
+   * here.
+   * @returns the account of this identity, else the account that has its address
    */
   async findOccupant(
     manager: EntityManager,

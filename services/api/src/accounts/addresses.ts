@@ -40,9 +40,9 @@ export class Addresses {
   }
 
   /**
-   * After an address is proven: the member's open codes, grants and sessions end. Other sign-ups of
-   * the address stay as they are: ending them would tell whoever made them (ADR 0023). The session
-   * that stays may do more than before, so whoever knew its token must not go on with it.
+   * Runs after an address is proven: ends the member's open codes, grants and sessions. Other
+   * sign-ups of the address stay: ending them would reveal the account to their authors (ADR 0023).
+   * The remaining session gains rights, so its token changes in case somebody knew the old one.
    * @returns the new token of that session, if there is one
    */
   async settle(manager: EntityManager, owner: Owner): Promise<string | undefined> {

@@ -46,8 +46,8 @@ const pause = `case when $9 or (select count(*) from (
   else interval '${codeMails.minutes} minutes' end`;
 
 /**
- * Whether a mail may go out. A known device has a number of its own, which no stranger uses up. All
- * others share one for each address, of which a single network never gets all.
+ * Whether a mail may go out. A known device has a separate allowance that no stranger can use up.
+ * All others share one per address, of which a single network never gets all.
  */
 const mayBeMailed = `
   (select count(*) filter (where is_own and created_at > now() - (${pause})) < ${mailMinute.allowed}
@@ -62,7 +62,7 @@ const mayBeMailed = `
 
 /**
  * Where no mail may go out, a browser whose own code is on its way keeps that flow, under the new
- * token: what it is told looks the same in every case.
+ * token: its answer looks the same in every case.
  */
 const openFlow = `
   with opened as (
@@ -175,7 +175,7 @@ export class CodeFlows {
   }
 
   /**
-   * Counts the try before anything is compared, in a statement that commits by itself: whatever
+   * Counts the try before comparing anything, in a statement that commits on its own: whatever
    * happens next, the try is counted.
    */
   async #countTry(which: string, values: [unknown, unknown]): Promise<FoundFlow | undefined> {

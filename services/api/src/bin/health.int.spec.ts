@@ -18,7 +18,7 @@ const start = async (status: number): Promise<void> => {
 };
 afterEach(() => child.kill('SIGKILL'));
 
-/** What Docker asks; one second stands for its patience. */
+/** Docker's health check, with a timeout of one second. */
 const look = (at = port): Promise<string> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, 'health.ts');

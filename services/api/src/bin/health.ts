@@ -1,6 +1,6 @@
-// Says whether the API serves, for whoever runs it: ends with 0 or 1 and one line. With
-// `--end-after=SECONDS` it also ends an API that has left even the smallest call unanswered for so
-// long: Docker starts a container again that ended, never one that is only unhealthy.
+// Reports the API's health to the operator: exits with 0 or 1 and one line. With
+// `--end-after=SECONDS` it also ends an API that has left even the smallest call unanswered for
+// that long: Docker restarts a container that exited, never one that is only unhealthy.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { health } from '@repo/contracts/health';
@@ -32,7 +32,7 @@ const pidOf = (): number =>
 
 const look = async (): Promise<string> => {
   const patience = values['end-after'];
-  // Begun beside the other one, so that whoever hangs is ended as much earlier.
+  // Starts at the same time as the other check, so that a frozen API is ended that much earlier.
   const live = patience === undefined ? 'ok' : ask(health.live.path, Number(patience) * 1_000);
   const ready = await ask(health.ready.path, readyMs);
   if (ready === 'ok') return 'ok';

@@ -10,8 +10,8 @@ if (Number.parseInt(process.versions.node, 10) < leastNode) {
   process.exit(1);
 }
 
-// A start spends most of its time compiling what the last one compiled already, so V8's result is
-// kept beside the bundle. Where that folder cannot be written, a start is slower, nothing else.
+// Most of a start is compiling code that the last start compiled already, so V8's result is cached
+// next to the bundle. If the folder is not writable, a start is only slower.
 module.enableCompileCache(join(import.meta.dirname, '..', '.data', 'compiled'));
 
 await import('./serve.ts');

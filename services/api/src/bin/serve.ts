@@ -10,8 +10,8 @@ import { Draining } from '../platform/calls/refusals.ts';
 type Place = Pick<Config, 'HOST' | 'PORT' | 'SOCKET'>;
 
 /**
- * Listens at its port. With a socket, for a gateway on the same machine, that is the server's own
- * place, whose calls an end waits for; the port is then for whoever looks after the API.
+ * Listens on its port. With a socket for a gateway on the same machine, the server itself listens
+ * on the socket, whose calls a shutdown waits for; the port then serves the operator.
  */
 const startListening = async (
   app: NestFastifyApplication,

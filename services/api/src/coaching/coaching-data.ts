@@ -28,8 +28,8 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
       orderBy: 'starts_at',
       leaveOut: {
         ciphertext:
-          'it is where you meet; while the session holds, you find it opened under coachingNotes',
-        before_ciphertext: 'it is where you were to meet before your coach changed it',
+          'it is the meeting place, listed decrypted under coachingNotes while the session is on',
+        before_ciphertext: 'it is the meeting place before your coach changed it',
       },
     },
     {
@@ -37,7 +37,7 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
       table: 'coaching_offers',
       where: own,
       orderBy: 'created_at',
-      leaveOut: { ciphertext: 'it is where you would meet; the session that you choose tells it' },
+      leaveOut: { ciphertext: 'it is the proposed meeting place, shown once you choose a time' },
     },
     { name: 'coachingShares', table: 'coaching_shares', where: own, orderBy: 'shared_at' },
   ],
@@ -52,7 +52,7 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
         const own = await notes.readOwnNotes(userId);
         yield* own.map(({ text }) => ({ kind: 'notes of your coach', text }));
       },
-      leaveOut: { ciphertext: 'you get the words themselves instead' },
+      leaveOut: { ciphertext: 'the decrypted text is included instead' },
     },
   ],
   events: async ({ userId }): Promise<CalendarEvent[]> => {

@@ -55,7 +55,7 @@ export interface WaitingBuyer {
   overdueAt: Date | null;
 }
 
-/** @returns coaching buyers whom the coach has not told us of writing to, the most urgent first */
+/** @returns coaching buyers whom the coach has not confirmed contacting, the most urgent first */
 export const findWaitingBuyers = (dataSource: DataSource): Promise<WaitingBuyer[]> =>
   run(
     dataSource,

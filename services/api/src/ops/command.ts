@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Something that whoever typed the command can mend; its sentence is all they are shown. */
+/** A mistake that the operator can fix; they see only its sentence. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

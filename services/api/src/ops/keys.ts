@@ -7,10 +7,10 @@ const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] =>
     .filter(([version]) => version !== current)
     .map(
       ([version, count]) =>
-        `master key ${String(version)} still wraps ${String(count)}: keep it, and run this again with it in MASTER_KEYS`,
+        `master key ${String(version)} still wraps ${String(count)}: keep it in MASTER_KEYS and run this again`,
     );
   const done = `every key is wrapped by master key ${String(current)}: once all services run with it, remove the older ones`;
-  return [`wrapped anew: ${String(replaced)}`, ...(left.length > 0 ? left : [done])];
+  return [`re-wrapped: ${String(replaced)}`, ...(left.length > 0 ? left : [done])];
 };
 
 const rotate = async (ops: Ops): Promise<boolean> => {
@@ -22,7 +22,7 @@ const rotate = async (ops: Ops): Promise<boolean> => {
 
 export const keyCommands: Commands = {
   'keys rotate': {
-    help: "wrap every member's key with the newest of MASTER_KEYS; may run again",
+    help: "re-wrap every member's key with the newest of MASTER_KEYS; safe to repeat",
     run: rotate,
   },
 };

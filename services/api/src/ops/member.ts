@@ -14,7 +14,7 @@ import { readConfig } from '../platform/config.ts';
 import { NestLogger } from '../platform/log.ts';
 import { Refusal, type Commands, type Ops } from './command.ts';
 
-/** `-` reads it from the standard input: a command line is seen by everybody on the machine. */
+/** `-` reads the address from standard input: every user of the machine can see a command line. */
 const addressOf = async ({ args: [typed = ''] }: Ops): Promise<string> =>
   normaliseEmail(typed === '-' ? await text(process.stdin) : typed);
 
@@ -26,14 +26,14 @@ const findMember = async (ops: Ops): Promise<OnFile & { email: string }> => {
   return { ...member, email };
 };
 
-/** Runs `work` with one service of the API, without serving anybody. */
+/** Runs `work` with one service of the API, without serving requests. */
 const withService = async <Service, Answer>(
   ops: Ops,
   service: Type<Service>,
   work: (service: Service) => Promise<Answer>,
 ): Promise<Answer> => {
   const module = AppModule.with(readConfig(ops.environment), await ops.database());
-  // An export goes to the output, so nothing else may.
+  // The export goes to standard output, so logs go to standard error.
   const lines = { write: (line: string) => void process.stderr.write(line) };
   const logger = new NestLogger(createLog('ops', 'warn', lines));
   const app = await NestFactory.createApplicationContext(module, { logger });
@@ -43,13 +43,15 @@ const withService = async <Service, Answer>(
 const find = async (ops: Ops): Promise<void> => {
   const found = await findOnFile(await ops.database(), await addressOf(ops));
   ops.log('member find', { userIds: found.map(({ id }) => id) });
-  ops.show(found, 'nobody has this address');
+  ops.show(found, 'nothing is stored under this address');
 };
 
 const exportAll = async (ops: Ops): Promise<void> => {
   const { out } = ops.options;
   if (out === undefined && process.stdout.isTTY)
-    throw new Refusal(`say where to: member export ADDRESS > ${exportFileName}`);
+    throw new Refusal(
+      `a zip is not written to a terminal: member export ADDRESS > ${exportFileName}`,
+    );
   const { id, email } = await findMember(ops);
   ops.log('member export', { userId: id });
   const target = typeof out === 'string' ? createWriteStream(out, { mode: 0o600 }) : process.stdout;
@@ -61,23 +63,23 @@ const exportAll = async (ops: Ops): Promise<void> => {
 
 const erase = async (ops: Ops): Promise<void> => {
   if (!ops.options['yes'])
-    throw new Refusal('this cannot be undone: say --yes behind it once the member confirmed it');
+    throw new Refusal('this cannot be undone: add --yes once the member has confirmed it');
   const { id, email } = await findMember(ops);
   ops.log('member erase', { userId: id });
   await withService(ops, ErasureService, (erasures) => erasures.eraseFor({ userId: id, email }));
-  ops.say('erased: the last mail goes out, and open payment pages are closed');
+  ops.say('erased: a final email goes out, and open checkouts are closed');
 };
 
 export const memberCommands: Commands = {
-  'member find': { takes: ['ADDRESS'], help: 'what there is of an address, by ids', run: find },
+  'member find': { takes: ['ADDRESS'], help: 'list ids stored under an address', run: find },
   'member export': {
     takes: ['ADDRESS'],
-    help: `everything about a member as a zip, to --out FILE or the output; they get a mail`,
+    help: `write a member's data as a zip to --out FILE or standard output; emails the member`,
     run: exportAll,
   },
   'member erase': {
     takes: ['ADDRESS'],
-    help: 'erase an account for good, with --yes; they get a last mail',
+    help: 'erase an account for good (needs --yes); sends the member a final email',
     run: erase,
   },
 };

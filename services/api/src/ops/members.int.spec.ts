@@ -34,14 +34,14 @@ it('a mail to all members is shown first, with the count of the verified, and no
     'On December 1 our terms change. The page says how.',
     'Thank <you>.',
   ]);
-  expect(lines.at(-1)).toBe('nothing was sent. With --yes it goes to 2 members');
+  expect(lines.at(-1)).toBe('nothing was sent. Add --yes to send it to 2 members');
   expect(await mails()).toEqual([]);
 });
 
 it('is ordered once with --yes, and the same words again are the same mail', async () => {
   await api.signedIn();
   const { code, lines, error } = await mail('terms', text, '--yes');
-  expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^ordered: it goes to 1 members/)]);
+  expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^sending to 1 members/)]);
   expect(JSON.parse(error)).toMatchObject({ deed: 'members mail', kind: 'terms', members: 1 });
   const again = await Promise.all([1, 2].map(() => mail('terms', `\n${text}\n`, '--yes')));
   expect(again.map((one) => one.code)).toEqual([1, 1]);
@@ -57,8 +57,8 @@ it('about a price leaves out whoever stopped notes or takes a break', async () =
      values ($1, false, null), ($2, true, now() + interval '1 day')`,
     [stopped?.userId, pauses?.userId],
   );
-  expect((await mail('price', text)).lines.at(-1)).toMatch(/goes to 1 members$/);
-  expect((await mail('outage', text)).lines.at(-1)).toMatch(/goes to 3 members$/);
+  expect((await mail('price', text)).lines.at(-1)).toMatch(/send it to 1 members$/);
+  expect((await mail('outage', text)).lines.at(-1)).toMatch(/send it to 3 members$/);
 });
 
 it('waits for the minute of one that is under way', async () => {
@@ -72,17 +72,17 @@ it('waits for the minute of one that is under way', async () => {
 it('is stopped for good', async () => {
   await mail('terms', text, '--yes');
   expect((await ops(api.settings, 'members', 'stop')).lines).toEqual([
-    'stopped: 1; who was told is told',
+    'stopped: 1; emails already sent stay sent',
   ]);
   expect(await mails()).toMatchObject([{ nextAt: null }]);
   expect((await ops(api.settings, 'members', 'stop')).lines[0]).toMatch(/^stopped: 0/);
 });
 
 it.each([
-  ['an unknown kind', 'news', text, 'a mail is one of terms|outage|price'],
+  ['an unknown kind', 'news', text, 'the kind must be one of terms|outage|price'],
   ['an empty text', 'terms', ' \n\n ', 'the text is empty'],
-  ['another encoding', 'terms', new Uint8Array([0x66, 0xfc, 0x72]), 'the text is not in UTF-8'],
-  ['a NUL', 'terms', 'a\0b', 'the text has a NUL in it'],
+  ['another encoding', 'terms', new Uint8Array([0x66, 0xfc, 0x72]), 'the text is not valid UTF-8'],
+  ['a NUL', 'terms', 'a\0b', 'the text contains a NUL character'],
   ['a long text', 'terms', 'x'.repeat(5_001), 'the text is longer than 5000 characters'],
 ])('refuses %s, also with --yes', async (_, kind, content, sentence) => {
   const { code, error } = await mail(kind, content, '--yes');
@@ -93,5 +93,5 @@ it.each([
 it('takes a text of exactly the length, and says when there is no file', async () => {
   expect((await mail('terms', '💛'.repeat(5_000))).code).toBe(0);
   const { error } = await ops(api.settings, 'members', 'mail', 'terms', join(folder, 'none'));
-  expect(error).toContain('cannot be read');
+  expect(error).toContain('cannot read');
 });

@@ -12,20 +12,20 @@ import { countTold, findOrdered, orderMail, stopMails } from '../accounts/member
 import { Refusal, type Commands, type Ops } from './command.ts';
 
 const kinds = Object.keys(memberMailSubjects).join('|');
-/** Longer than this it is a page of the site, which a mail can point to. */
+/** A longer text belongs on a page of the site, which the email can link to. */
 const maxLength = 5_000;
 
 const isKind = (typed: string): typed is MemberMailKind => Object.hasOwn(memberMailSubjects, typed);
 
-/** `-` is the standard input: in a container there is no other file of the operator's. */
+/** `-` is standard input: inside a container the operator has no other file. */
 const readText = async (file: string): Promise<string> => {
   const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch(() => {
-    throw new Refusal(`${file} cannot be read; in a container give - and < FILE`);
+    throw new Refusal(`cannot read ${file}; in a container, use - and < FILE`);
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('the text is not in UTF-8');
+    throw new Refusal('the text is not valid UTF-8');
   }
 };
 
@@ -33,7 +33,7 @@ const readText = async (file: string): Promise<string> => {
 const readMail = async (file: string): Promise<string> => {
   const text = toParagraphs(await readText(file)).join('\n\n');
   if (text === '') throw new Refusal('the text is empty');
-  if (!isStorable(text)) throw new Refusal('the text has a NUL in it');
+  if (!isStorable(text)) throw new Refusal('the text contains a NUL character');
   if (codePoints(text) > maxLength)
     throw new Refusal(`the text is longer than ${String(maxLength)} characters`);
   return text;
@@ -46,45 +46,45 @@ const describe = (kind: MemberMailKind, text: string): string => {
     'Hi <first name>,',
     text,
     memberMailClosing + end,
-    '(and the lines below every mail: the site, where to write, where to find help)',
+    '(plus the footer of every email: the site, how to contact us, where to find help)',
   ].join('\n\n');
 };
 
 const mail = async (ops: Ops): Promise<void> => {
   const [kind = '', file = ''] = ops.args;
-  if (!isKind(kind)) throw new Refusal(`a mail is one of ${kinds}`);
+  if (!isKind(kind)) throw new Refusal(`the kind must be one of ${kinds}`);
   const text = await readMail(file);
   const database = await ops.database();
   if (!ops.options['yes']) {
     const count = await countTold(database, kind);
     ops.say(`${describe(kind, text)}\n`);
-    ops.say(`nothing was sent. With --yes it goes to ${String(count)} members`);
+    ops.say(`nothing was sent. Add --yes to send it to ${String(count)} members`);
     return;
   }
   const ordered = await orderMail(database, kind, text);
-  if (!ordered) throw new Refusal('this very text was ordered before: members mails lists it');
+  if (!ordered) throw new Refusal('this exact text was sent before: members mails lists it');
   ops.log('members mail', { mailId: ordered.id, kind, members: ordered.members });
-  const pace = `${String(membersPerMinute)} a minute; members mails says how far it is`;
-  ops.say(`ordered: it goes to ${String(ordered.members)} members, ${pace}`);
+  const pace = `${String(membersPerMinute)} a minute; members mails shows the progress`;
+  ops.say(`sending to ${String(ordered.members)} members, ${pace}`);
 };
 
 const stop = async (ops: Ops): Promise<void> => {
   const count = await stopMails(await ops.database());
   ops.log('members stop', { count });
-  ops.say(`stopped: ${String(count)}; who was told is told`);
+  ops.say(`stopped: ${String(count)}; emails already sent stay sent`);
 };
 
 export const membersCommands: Commands = {
   'members mail': {
     takes: [kinds, 'FILE'],
-    help: 'show what FILE (- for the input) would say to all members; with --yes it is sent',
+    help: 'preview an email to all members from FILE (- for standard input); --yes sends it',
     run: mail,
   },
-  'members stop': { help: 'tell nobody else, of whatever is under way', run: stop },
+  'members stop': { help: 'stop every email to all members that is being sent', run: stop },
   'members mails': {
-    help: 'what all members were told, and how many of them until now',
+    help: 'list emails to all members, and how many got each so far',
     run: async (ops) => {
-      ops.show(await findOrdered(await ops.database()), 'nothing was sent to all members');
+      ops.show(await findOrdered(await ops.database()), 'no email was ever sent to all members');
     },
   },
 };

@@ -89,7 +89,7 @@ describe('the queues', () => {
     ]);
     expect(await type('queues', 'replay', 'one-mail')).toMatchObject({
       code: 0,
-      lines: ['2 of one-mail get another round within a minute'],
+      lines: ['2 × one-mail will be retried within a minute'],
     });
     expect(await listed(api.settings, 'queues')).toEqual([
       { reaction: 'one-mail', waiting: 3, oldest, failed: 0 },
@@ -103,7 +103,7 @@ describe('the queues', () => {
       `insert into outbox (type, payload) values ('password.changed', '{}')`,
     );
     expect((await listed<{ waiting: number }>(api.settings, 'queues'))[0]).toMatchObject({
-      reaction: '(facts nobody has looked at)',
+      reaction: '(events not yet relayed)',
       waiting: 1,
     });
   });
@@ -122,11 +122,11 @@ it('the other lists read what the database has, and counted tries can be forgott
   expect((await type('report')).lines.join('\n')).toMatch(
     /^ {2}Coaching spots left: \d of 5 in \w+$/m,
   );
-  expect((await type('limits', 'forget')).lines).toEqual(['forgotten: 1 counts']);
+  expect((await type('limits', 'forget')).lines).toEqual(['reset: 1 rate limits']);
 });
 
 it('a database that is away is one sentence without its address', async () => {
   const DATABASE_URL = 'postgres://app:geheim@127.0.0.1:9/app';
   const { code, error } = await ops({ DATABASE_URL }, 'queues');
-  expect([code, error]).toEqual([1, 'ops: the database does not answer: ECONNREFUSED\n']);
+  expect([code, error]).toEqual([1, 'ops: cannot reach DATABASE_URL: ECONNREFUSED\n']);
 });

@@ -15,90 +15,91 @@ import { findWaiting } from '../purchases/waiting-list/waiting-list.repository.t
 import { Refusal, type Commands, type Ops } from './command.ts';
 
 const orderOf = ({ args: [order = ''] }: Ops): string => {
-  if (!isOrderId(order)) throw new Refusal(`"${order}" is no order: the lists show their ids`);
+  if (!isOrderId(order)) throw new Refusal(`"${order}" is not an order id: copy one from a list`);
   return order;
 };
 
 const accept = async (ops: Ops): Promise<void> => {
   const [orderId, cents = ''] = [orderOf(ops), ops.args[1]];
-  if (!/^\d{1,7}$/.test(cents)) throw new Refusal('CENTS is what was agreed, in digits alone');
+  if (!/^\d{1,7}$/.test(cents))
+    throw new Refusal(`CENTS is the amount agreed, in digits only: 4900, not "${cents}"`);
   if (!(await acceptPayment(await ops.database(), orderId, Number(cents))))
-    throw new Refusal('this order is not set aside, was paid, or its buyer is gone');
+    throw new Refusal('this order is not quarantined, is already paid, or has no account anymore');
   ops.log('quarantine accept', { orderId, cents: Number(cents) });
-  ops.say('accepted: it is compared with Stripe again and granted within two minutes');
+  ops.say('accepted: it is checked against Stripe again and granted within two minutes');
 };
 
 const refund = async (ops: Ops): Promise<void> => {
   const orderId = orderOf(ops);
   const paymentIntent = await findRefundable(await ops.database(), orderId);
-  if (!paymentIntent) throw new Refusal('nothing of this order is left to give back');
+  if (!paymentIntent) throw new Refusal('this order has nothing left to refund');
   const stripe = readStripeConfig(ops.environment);
   const name = await refundInFull(stripe, { orderId, paymentIntent }).catch((error: unknown) => {
     // Stripe's sentence names what is wrong, never the key as a whole.
-    throw new Refusal(`Stripe: ${error instanceof Error ? error.message : 'does not answer'}`);
+    throw new Refusal(`Stripe: ${error instanceof Error ? error.message : 'no answer'}`);
   });
   ops.log('payments refund', { orderId, refund: name });
-  ops.say(`refunded in full (${name}): the order follows when Stripe tells us`);
+  ops.say(`refunded in full (${name}): the order changes when Stripe’s webhook arrives`);
 };
 
 const keep = async (ops: Ops): Promise<void> => {
   const orderId = orderOf(ops);
   if (!(await keepPayment(await ops.database(), orderId)))
-    throw new Refusal('this order is neither one too many nor paid twice');
+    throw new Refusal('this order is neither oversold nor paid twice');
   ops.log('payments keep', { orderId });
-  ops.say('kept: it is a purchase like any other now');
+  ops.say('kept: it now counts as a normal purchase');
 };
 
 export const paymentCommands: Commands = {
   quarantine: {
-    help: 'payments that did not fit their order and were not granted',
+    help: 'list payments that did not match their order and were not granted',
     run: async (ops) => {
-      ops.show(await findQuarantined(await ops.database()), 'no payment is set aside');
+      ops.show(await findQuarantined(await ops.database()), 'no payment is quarantined');
     },
   },
   'quarantine accept': {
     takes: ['ORDER', 'CENTS'],
-    help: 'it was right after all: so many cents were agreed',
+    help: 'accept a quarantined payment for CENTS',
     run: accept,
   },
   oversold: {
-    help: 'coaching that was paid beyond the spots of its month',
+    help: "list coaching sold beyond its month's spots",
     run: async (ops) => {
-      ops.show(await findOversold(await ops.database()), 'no spot too many');
+      ops.show(await findOversold(await ops.database()), 'no spot is oversold');
     },
   },
   'paid-twice': {
-    help: 'what somebody paid for who had it already',
+    help: 'list payments for something the buyer already had',
     run: async (ops) => {
       ops.show(await findPaidTwice(await ops.database()), 'nobody paid twice');
     },
   },
   'payments keep': {
     takes: ['ORDER'],
-    help: 'let a spot too many, or what was paid twice, stand as a purchase',
+    help: 'keep an oversold or twice-paid order as a normal purchase',
     run: keep,
   },
   'payments refund': {
     takes: ['ORDER'],
-    help: 'give what is left of any payment back at Stripe; asked twice, it happens once',
+    help: 'refund what is left of a payment at Stripe; safe to run twice',
     run: refund,
   },
   refunds: {
-    help: "refunds that the buyer's bank sent back",
+    help: "list refunds that the buyer's bank returned",
     run: async (ops) => {
-      ops.show(await findReturnedRefunds(await ops.database()), 'no refund came back');
+      ops.show(await findReturnedRefunds(await ops.database()), 'no refund was returned');
     },
   },
   unclaimed: {
-    help: "guests' purchases that wait for an account",
+    help: "list guests' purchases that still have no account",
     run: async (ops) => {
-      ops.show(await findUnclaimed(await ops.database()), 'every purchase has its account');
+      ops.show(await findUnclaimed(await ops.database()), 'every purchase has an account');
     },
   },
   'waiting-list': {
-    help: 'who waits for a coaching spot, and who was told of one',
+    help: 'list who is waiting for a coaching spot, and who was notified of one',
     run: async (ops) => {
-      ops.show(await findWaiting(await ops.database()), 'nobody waits');
+      ops.show(await findWaiting(await ops.database()), 'the waiting list is empty');
     },
   },
 };

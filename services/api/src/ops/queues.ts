@@ -10,18 +10,18 @@ import { Refusal, type Commands, type Ops } from './command.ts';
 
 const list = async (ops: Ops): Promise<void> => {
   const database = await ops.database();
-  const facts = { reaction: '(facts nobody has looked at)', ...(await readOpenFacts(database)) };
+  const facts = { reaction: '(events not yet relayed)', ...(await readOpenFacts(database)) };
   const reactions = await readReactions(database);
   const open = facts.waiting > 0 ? [{ ...facts, failed: 0 }, ...reactions] : reactions;
-  ops.show(open, 'nothing waits, nothing failed');
+  ops.show(open, 'nothing is waiting, nothing has failed');
 };
 
 const again = async (ops: Ops): Promise<void> => {
   const [reaction = ''] = ops.args;
   const count = await replay(await ops.database(), reaction);
-  if (count === 0) throw new Refusal(`nothing of "${reaction}" has failed`);
+  if (count === 0) throw new Refusal(`no "${reaction}" has failed: queues lists the names`);
   ops.log('queues replay', { reaction, count });
-  ops.say(`${String(count)} of ${reaction} get another round within a minute`);
+  ops.say(`${String(count)} × ${reaction} will be retried within a minute`);
 };
 
 const report = async (ops: Ops): Promise<void> => {
@@ -31,7 +31,7 @@ const report = async (ops: Ops): Promise<void> => {
 
 type Counts<Step extends string> = Record<Step, number | null>;
 
-/** @returns each count as it is told; a spreadsheet wants bare numbers */
+/** @returns each count as `inWords` writes it */
 const told = <Step extends string>(
   row: Counts<Step>,
   steps: readonly Step[],
@@ -55,10 +55,10 @@ const showFunnel = async (ops: Ops): Promise<void> => {
     return ops.say(toCsv(['week', 'page', ...funnelSteps], lines));
   }
   const lines = rows.map(({ week, page, ...row }) => ({
-    ...{ week, page: page || '(no page of ours)' },
+    ...{ week, page: page || '(not one of our pages)' },
     ...told(row, funnelSteps, toCountText),
   }));
-  ops.show(lines, 'no page was seen yet');
+  ops.show(lines, 'no page views yet');
 };
 
 const showTasteMails = async (ops: Ops): Promise<void> => {
@@ -73,33 +73,33 @@ const showTasteMails = async (ops: Ops): Promise<void> => {
 };
 
 export const workCommands: Commands = {
-  report: { help: 'the day in numbers, as the owner is mailed it', run: report },
+  report: { help: "print the owner's daily report", run: report },
   funnel: {
-    help: 'how far people went on each page, by week (--csv: for a spreadsheet)',
+    help: 'how far visitors got on each page, by week (--csv: for a spreadsheet)',
     run: showFunnel,
   },
   'funnel mails': {
-    help: 'what the mails with the free reading brought, by week (--csv: for a spreadsheet)',
+    help: 'results of the free-reading emails, by week (--csv: for a spreadsheet)',
     run: showTasteMails,
   },
-  queues: { help: 'what waits and what was given up, by reaction', run: list },
+  queues: { help: 'what is waiting and what has failed for good, by reaction', run: list },
   'queues replay': {
     takes: ['NAME'],
-    help: 'give everything of this name that was given up another round',
+    help: 'retry every failed delivery of this reaction',
     run: again,
   },
   outreach: {
-    help: 'buyers of coaching to whom the coach has yet to write',
+    help: 'list coaching buyers whom the coach has not contacted yet',
     run: async (ops) => {
-      ops.show(await findWaitingBuyers(await ops.database()), 'the coach has written to everybody');
+      ops.show(await findWaitingBuyers(await ops.database()), 'the coach has contacted everybody');
     },
   },
   'limits forget': {
-    help: 'let everybody try again at once',
+    help: 'reset all rate limits',
     run: async (ops) => {
       const count = await forgetLimits(await ops.database());
       ops.log('limits forget', { count });
-      ops.say(`forgotten: ${String(count)} counts`);
+      ops.say(`reset: ${String(count)} rate limits`);
     },
   },
 };

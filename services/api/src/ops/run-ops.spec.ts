@@ -60,8 +60,8 @@ it('shows rows as a table, or each as JSON', async () => {
 });
 
 it.each([
-  ['an unknown command', ['lst'], 'there is no command "lst"'],
-  ['what every object has', ['constructor'], 'there is no command'],
+  ['an unknown command', ['lst'], 'unknown command "lst"'],
+  ['what every object has', ['constructor'], 'unknown command'],
   ['too little behind it', ['list', 'one'], 'usage: list one ID [WHAT]'],
   ['too much behind it', ['list', 'two'], 'usage: list'],
   ['an unknown option', ['list', '--loud'], "Unknown option '--loud'"],

@@ -59,7 +59,7 @@ const find = (commands: Commands, words: readonly string[]): Found => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command) return { name, command, args: words.slice(length) };
   }
-  throw new Refusal(`there is no command "${words.join(' ')}"; --help lists them`);
+  throw new Refusal(`unknown command "${words.join(' ')}": --help lists all commands`);
 };
 
 const requireArgs = ({ name, command: { takes = [] }, args }: Found): void => {
@@ -84,7 +84,7 @@ const parse = (typed: readonly string[]) => {
   }
 };
 
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 'away';
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 'no answer';
 
 /** One connection for as long as the command runs. */
 const connectOnce = (environment: NodeJS.ProcessEnv) => {
@@ -94,7 +94,7 @@ const connectOnce = (environment: NodeJS.ProcessEnv) => {
     return createDataSource(DATABASE_URL, 'ops', 2)
       .initialize()
       .catch((cause: unknown) => {
-        throw new Refusal(`the database does not answer: ${codeOf(cause)}`);
+        throw new Refusal(`cannot reach DATABASE_URL: ${codeOf(cause)}`);
       });
   };
   return {

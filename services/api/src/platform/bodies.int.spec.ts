@@ -18,7 +18,7 @@ beforeAll(async () => {
   operations = await readOperations(api);
 });
 
-/** A value for each field that alone is fine, so that only the wrong one beside it is judged. */
+/** A valid value for each field, so that only the wrong one next to it is judged. */
 const fine: Record<string, unknown> = {
   fullName: 'Ada Miller',
   email: 'somebody@example.com',
@@ -195,7 +195,7 @@ describe('a body', () => {
       yield 'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
       for (; sent < whole; sent += 0x10000) yield piece;
     }
-    // A sender of its own: one who hears the answer and goes on all the same.
+    // A raw sender, which keeps sending after it got the answer.
     const socket = connect(Number(port), hostname);
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));

@@ -46,7 +46,7 @@ export const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** No referrer: the address of the page is signed, and whoever has it may open it. */
+/** No referrer: the address of the page is signed and opens for anyone who has it. */
 export const renderPlainPage = ({ title, text, button }: PlainPage): string => `<!doctype html>
 <html lang="en">
 <head>

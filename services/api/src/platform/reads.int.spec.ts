@@ -40,7 +40,7 @@ beforeAll(async () => {
   values = { id: orderId, orderId, userId: member.userId, week: 'week1', file: 'index.css' };
 });
 
-/** The link that a mail would carry: each address has a signature of its own. */
+/** The link as a mail would carry it: each address has a separate signature. */
 const linkOf = ({ path }: Operation): { expires?: string; signature: string } => {
   const { SECRET_KEY } = api.config;
   if (path.includes('/coach/'))

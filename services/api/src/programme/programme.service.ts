@@ -39,7 +39,7 @@ export class ProgrammeService {
     }));
   }
 
-  /** @returns undefined when its file is wrong; whoever shows it says for whom it is open */
+  /** @returns undefined when its file is invalid; the caller checks access */
   async findText(week: number): Promise<WeekText | undefined> {
     return (await this.#readTexts()).get(week);
   }

@@ -42,7 +42,7 @@ export class PurchaseLimits {
   }
 
   /**
-   * Counts a payment page before it is asked for.
+   * Counts a checkout before it is created.
    * @throws AppError TOO_MANY_REQUESTS
    */
   async checkingOut<Answer>(

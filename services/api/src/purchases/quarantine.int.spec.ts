@@ -22,11 +22,11 @@ usePurchases();
 const setAside = async (): Promise<string[]> =>
   (await listed<{ id: string }>(api.settings, 'quarantine')).map(({ id }) => id);
 
-/** How often the owner is told of it, however often Stripe tells us. */
+/** How many times the owner is mailed, however often Stripe reports it. */
 const told = async (id: string): Promise<number> =>
   (await api.outbox('order.quarantined')).filter(({ orderId }) => orderId === id).length;
 
-/** A member who paid one cent too much, which Stripe told us. */
+/** A member who paid one cent too much, as Stripe reported. */
 const overcharged = async () => {
   const member = await api.signedIn();
   const sessionId = await openPage(member);
@@ -51,8 +51,8 @@ describe('a payment that was set aside', () => {
     expect(await told(id)).toBe(1);
     // Nothing is left to give back or to accept, and they may buy again.
     for (const [deed, sentence] of [
-      [['payments', 'refund', id], 'nothing of this order is left to give back'],
-      [['quarantine', 'accept', id, String(agreed)], 'this order is not set aside'],
+      [['payments', 'refund', id], 'this order has nothing left to refund'],
+      [['quarantine', 'accept', id, String(agreed)], 'this order is not quarantined'],
     ] as const)
       expect((await ops(api.settings, ...deed)).error).toContain(sentence);
     await openPage(member);

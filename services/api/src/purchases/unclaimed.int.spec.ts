@@ -135,7 +135,7 @@ describe('an address that a stranger typed to pay', () => {
       ]);
       await act(owner);
       expect(await seen()).toEqual(before);
-      // The page that is still open brings what it sells to whoever pays it.
+      // The page that is still open grants its product to the account that pays it.
       await pay(page);
       expect(await look(open, page)).toMatchObject({ state: 'paid' });
     },

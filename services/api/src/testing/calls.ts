@@ -11,7 +11,7 @@ export const refusal = async (call: Promise<unknown>): Promise<RequestError> => 
     (reason: unknown) => reason,
   );
   if (error instanceof RequestError) return error;
-  throw new Error('the call was not refused');
+  throw new Error('expected the call to be refused, but it succeeded');
 };
 
 /** @returns how a call ends: 200, or the status of its refusal */
@@ -48,13 +48,13 @@ export const countMails = async (email: string): Promise<number> => {
 };
 
 let networks = 0;
-/** A browser on a network of its own: most limits count by network. */
+/** A browser on a separate network: most limits count by network. */
 export const elsewhere = (): Browser => {
   networks += 1;
   return api.visitor(undefined, `198.18.${String(networks >> 8)}.${String(networks & 255)}`);
 };
 
-/** Another browser with these cookies: whoever copied them. */
+/** Another browser with copied cookies. */
 export const twinOf = ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
   const twin = elsewhere();
   for (const [name, value] of cookies) twin.cookies.set(name, value);

@@ -25,7 +25,7 @@ export const coached = async () => {
   return { member, orderId, link: linkTo(orderId) };
 };
 
-/** A session in so many days, at ten in New York. */
+/** A session `days` from now, at ten in New York. */
 export const sessionIn = (days: number, more: Partial<SessionBody> = {}): SessionBody => ({
   id: crypto.randomUUID(),
   date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),

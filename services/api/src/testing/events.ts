@@ -12,7 +12,7 @@ const parse = (block: string): StreamedEvent | undefined => {
 
 /** Reads a `text/event-stream` answer event by event, as a browser does. */
 export const eventsOf = async function* (response: Response): AsyncGenerator<StreamedEvent, void> {
-  if (!response.body) throw new Error('no body');
+  if (!response.body) throw new Error('the event stream has no body');
   let rest = '';
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = `${rest}${text}`.split('\n\n');

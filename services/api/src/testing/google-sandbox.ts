@@ -5,7 +5,7 @@ import { openSandbox } from '@repo/testing/sandbox';
 export interface GoogleVisit {
   email: string;
   name?: string;
-  /** Google's own number of the account; the same address has the same one unless told. */
+  /** Google's id of the account; by default the same for the same address. */
   sub?: string;
   isUnverified?: boolean;
   isCancelled?: boolean;

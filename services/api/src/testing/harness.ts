@@ -14,7 +14,7 @@ export interface Member extends Browser {
   email: string;
 }
 
-/** The API as it runs, listening on a free port, on a database of its own. */
+/** The running API, on a free port and a separate database. */
 export interface Harness extends Running {
   config: Config;
   /** What it was started with. */
@@ -24,7 +24,7 @@ export interface Harness extends Running {
    * on a network of their own, all others share one.
    */
   visitor: (origin?: string, address?: string) => Browser;
-  /** Somebody with a session; unless told otherwise verified, else in the browser they signed up in. */
+  /** A member with a session; verified by default, otherwise in the browser that signed up. */
   signedIn: (options?: PersonOptions) => Promise<Member>;
   /** Lets everybody try again, as time would. */
   forgetLimits: () => Promise<void>;
@@ -75,7 +75,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
         'select nonce from code_flows where id = $1',
         [flowId],
       );
-      if (!flow) throw new Error(`no flow ${flowId}`);
+      if (!flow) throw new Error(`code_flows has no row ${flowId}`);
       return deriveCode(config.SECRET_KEY, flow.nonce);
     },
     stop: async () => {

@@ -22,7 +22,7 @@ export interface PersonOptions {
   verified?: boolean;
   /** Has paid for the self-guided programme. */
   premium?: boolean;
-  /** Has paid for coaching (which brings the self-guided programme along). */
+  /** Has paid for coaching (which includes the self-guided programme). */
   coaching?: boolean;
   fullName?: string;
   email?: string;
@@ -46,7 +46,7 @@ export const purchase = async (
       values ($1, $2, $3, $4, $5, 'paid', now()) returning id`,
     [userId, product, offer, amount, currency],
   );
-  if (!order) throw new Error('no order');
+  if (!order) throw new Error('the insert of a test order returned no row');
   await dataSource.query(
     'insert into grants (order_id, user_id, entitlement) select $1, $2, unnest($3::text[])',
     [order.id, userId, products[product].grants],
@@ -68,7 +68,7 @@ const insertUser = async (
       values ($1, $2, $3, $4, case when $5 then now() end) returning id`,
     [fullName, email, await hashTestPassword(), termsVersion, verified],
   );
-  if (!user) throw new Error('no user');
+  if (!user) throw new Error('the insert of a test user returned no row');
   return user.id;
 };
 

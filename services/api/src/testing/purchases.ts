@@ -7,7 +7,7 @@ import { refusal } from './calls.ts';
 import { type Harness, api, useApi } from './harness.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
-/** Sells coaching spots of this month until so many are left. */
+/** Sells this month's coaching spots until `left` remain. */
 export const leaveSpots = async (api: Harness, left: number): Promise<void> => {
   const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
   while ((await spots()).left > left) await api.signedIn({ coaching: true });
@@ -19,8 +19,8 @@ export { api, refusal };
 export let sandbox: StripeSandbox;
 
 /**
- * Gives a suite an API with a Stripe of its own, and each of its tests a Stripe without faults, all
- * coaching spots of the month and nothing counted.
+ * Gives a suite an API with a separate Stripe. Before each test, Stripe has no faults, all coaching
+ * spots of the month are free and no limit has counted anything.
  * @param overrides settings that differ
  */
 export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
@@ -47,11 +47,11 @@ export const statusesOf = async ({ call }: Browser) =>
 
 export const paymentOf = async (sessionId: string) => {
   const found = (await sandbox.payments()).find(({ session }) => session === sessionId);
-  if (!found) throw new Error(`no session ${sessionId}`);
+  if (!found) throw new Error(`the sandbox has no Checkout Session ${sessionId}`);
   return found;
 };
 
-/** What is asked of a checkout: of the self-guided programme, unless it says so. */
+/** The options of a checkout; the self-guided programme by default. */
 type Wish = SelfGuidedCheckoutBody & { offer?: OfferId };
 
 const endpoints = {
@@ -70,7 +70,7 @@ export const openPage = async (
 export const tellOf = (id: string | null): Promise<void> =>
   sandbox.deliverAll(api.visitor(), id ?? '');
 
-/** Pays a page, of which the API is told. */
+/** Pays a page and reports it to the API. */
 export const pay = async (
   sessionId: string,
   input?: { amount?: number | undefined },
@@ -86,7 +86,7 @@ export const buy = async (buyer: Browser, wish?: Wish): Promise<string> => {
   return sessionId;
 };
 
-/** Gives the money of a page back, of which the API is told. */
+/** Refunds a page's payment and reports it to the API. */
 export const refund = async (sessionId: string): Promise<void> => {
   await sandbox.press(sessionId, 'refund');
   await tellOf((await paymentOf(sessionId)).paymentIntent);

@@ -100,12 +100,12 @@ const startTimeoutMs = 20_000;
 
 const untilReady = (program: ChildProcess, url: string): Promise<true> =>
   waitFor(async () => {
-    if (program.exitCode !== null) throw new Error('the bundle does not start');
+    if (program.exitCode !== null) throw new Error('the API bundle exited before it was ready');
     const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     return ready?.ok || undefined;
   }, startTimeoutMs);
 
-/** The bundle as a process of its own. */
+/** The bundle as a separate process. */
 export interface Program {
   url: string;
   process: ChildProcess;
@@ -128,7 +128,7 @@ export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promi
     await untilReady(program, url);
   } catch (error) {
     program.kill('SIGKILL');
-    // A neighbor, or a connection of one, may have taken the port meanwhile: there are others.
+    // Another process may have taken the port in the meantime: try others.
     if (tries > 1 && program.exitCode !== null) return startBundle(settings, tries - 1);
     throw error;
   }

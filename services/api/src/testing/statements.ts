@@ -5,10 +5,10 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
-/** What a listener says on a line of its own, whenever it happens to connect. */
+/** A listener's own statement, which runs whenever it happens to connect. */
 const isBackground = (text: string): boolean => text.startsWith('listen ');
 
-/** Runs `work`. @returns every statement that this process sent to PostgreSQL meanwhile. */
+/** Runs `work`. @returns every statement that this process sent to PostgreSQL during it */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements: string[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };

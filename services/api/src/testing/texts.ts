@@ -18,7 +18,7 @@ const dataKeyOf = async ({ config, dataSource }: Harness, userId: string): Promi
     'select wrapped, master_version as version from member_keys where user_id = $1',
     [userId],
   );
-  if (!key) throw new Error(`no key of ${userId}`);
+  if (!key) throw new Error(`member_keys has no key for user ${userId}`);
   return config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
 
@@ -51,7 +51,7 @@ const seal = (dataKey: Buffer, key: InsightKey, { text, status, care = null }: W
   return sealInsight(dataKey, key, { text, care, ...(hasReceipt && { receipt }) });
 };
 
-/** Plays the worker: stores an insight as far as it is written, and says so. */
+/** Acts as the worker: stores an insight as far as it is written, and notifies. */
 export const writeInsight = async (
   api: Harness,
   key: InsightKey,
@@ -68,7 +68,7 @@ export const writeInsight = async (
   await api.dataSource.query('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
 };
 
-/** Stores versions of a week as if they had been saved one after the other, over the years. */
+/** Stores versions of a week as if they had been saved one by one over the years. */
 export const writeVersions = async (
   api: Harness,
   { userId, week }: Pick<InsightKey, 'userId' | 'week'>,
@@ -112,7 +112,7 @@ interface Column {
   type: string;
 }
 
-/** @returns every `table.column` in which `text` stands readable, bytes included. */
+/** @returns every `table.column` that contains `text` in the clear, bytes included */
 export const columnsWith = async ({ dataSource }: Harness, text: string): Promise<string[]> => {
   const columns = await dataSource.query<Column[]>(
     `select table_name as table, column_name as column, data_type as type

@@ -66,10 +66,10 @@ export const memberMail = defineEmail({
 });
 
 /**
- * Whoever takes a turn moves that of all mails under way, which a second worker waits for and then
- * finds: the pace is that of all together. An outage cannot wait for last week's terms, so the newest
- * goes first. Members come in the order of their ids, so the last one is where to go on; whoever
- * joined after the order read the terms as they are.
+ * Each turn moves the turn of every open mailing, which a second worker waits for and then finds:
+ * the pace holds across workers. The newest mailing goes first, since an outage cannot wait for
+ * last week's terms. Members are taken in the order of their ids, so the last id is where to
+ * continue; members who joined after the order have read the new terms already.
  */
 const nextMembers = statement(
   'queue-member-mails',
@@ -96,7 +96,7 @@ const nextMembers = statement(
     from open where m.id = open.id`,
 );
 
-/** Records who hears of a mail in this minute: row, fact and turn are one statement. */
+/** Records the recipients of this minute: row, fact and turn are one statement. */
 export const queueMemberMails = async (pool: Pool): Promise<void> => {
   await pool.query({ ...nextMembers, values: [membersPerMinute] });
 };

@@ -18,7 +18,7 @@ const member = statement(
     where id = $1 and verified_at is not null`,
 );
 
-/** @returns a verified member, or null when there is no such account any more. */
+/** @returns a verified member, or null when the account is gone */
 export const loadMember = async (
   { pool }: Context,
   userId: string,

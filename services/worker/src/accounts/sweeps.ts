@@ -24,8 +24,8 @@ export const accountSweeps = {
   ),
 
   /**
-   * Removes sign-ups that nobody verified within seven days (ADR 0004), unless a code was sent lately.
-   * Each is looked up by itself (`offset 0`): at size a join would read all codes.
+   * Removes sign-ups not verified within seven days (ADR 0004), unless a code was sent recently.
+   * Each is looked up separately (`offset 0`): at full size, a join would read all codes.
    */
   'sweep-sign-ups': sweep(
     `delete from users where id = any(array(

@@ -1,6 +1,6 @@
-// Says whether the worker gets on, for whoever runs it: ends with 0 or 1 and one line. With
-// `--end-after=SECONDS` it also ends a worker that has been silent for so long, even one that is
-// frozen: Docker starts a container again that ended, never one that is only unhealthy.
+// Reports the worker's health to the operator: exits with 0 or 1 and one line. With
+// `--end-after=SECONDS` it also ends a worker that has been silent for that long, even a frozen
+// one: Docker restarts a container that exited, never one that is only unhealthy.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readHealthConfig } from '../platform/settings.ts';
@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const freshMs = Number(values.within) * 1_000;
 const silentMs = Number(values['end-after'] ?? Infinity) * 1_000;
 
-/** A whole machine may have slept: whoever is only just awake gets time for a turn. */
+/** A worker that just woke up along with a suspended machine gets time for a turn. */
 const secondLookMs = 2_500;
 
 const file = readHealthConfig().PROGRESS_FILE;

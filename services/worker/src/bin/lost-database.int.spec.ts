@@ -50,10 +50,10 @@ it(
     await recordFact(pool, 'reflection.saved', { userId, week: 1, version: 1 });
     await waitFor(() => stack.model.requests.length > 0);
     for (let round = 0; round < 5; round += 1) {
-      const before = count(worker.output(), 'trying again');
+      const before = count(worker.output(), ', retrying');
       await proxy.cut();
       await recordFact(pool, 'password.changed', { userId });
-      await waitFor(() => count(worker?.output() ?? '', 'trying again') > before + 2);
+      await waitFor(() => count(worker?.output() ?? '', ', retrying') > before + 2);
       await proxy.restore();
       await settled(pool);
     }

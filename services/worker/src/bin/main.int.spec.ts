@@ -52,17 +52,17 @@ describe('starting', () => {
     [
       'that does not exist',
       (url: string) => url.replace(/worker_\w+/, 'nowhere'),
-      'there is no such database',
+      'this database does not exist',
     ],
     [
       'that refuses its login',
       (url: string) => url.replace(/\/\/[^@]+@/, '//nobody:wrong@'),
-      'the database there refuses this login',
+      'this database refuses the user or password',
     ],
     [
       'that is not migrated',
       (url: string) => url.replace(/worker_\w+/, 'postgres'),
-      'the database there is not migrated',
+      'this database is not migrated: run the migrations first',
     ],
   ])('ends at a database %s, and says so without its address', async (_, change, sentence) => {
     const worker = runWorker({ ...stack.settings, DATABASE_URL: change(stack.database.url) });

@@ -15,7 +15,7 @@ import { startWorker } from '../worker.ts';
 declare const emailTemplates: Record<string, string>;
 declare const weekAsks: readonly WeekAsks[];
 
-/** How long after SIGTERM the process ends, whatever still runs, in milliseconds. */
+/** Milliseconds after SIGTERM until the process ends, even if work is still running. */
 const lastMomentMs = 7_500;
 
 const config = readWorkerConfig();
@@ -23,7 +23,7 @@ const log = createLog('worker', config.LOG_LEVEL);
 
 const complain = (sentence: string): void => void process.stderr.write(`worker: ${sentence}\n`);
 
-/** Opens what may be away; while we wait for it, nobody takes us for stuck. */
+/** Waits until `open` succeeds; keeps the heartbeat alive so that the worker does not look stuck. */
 const whenThere = <Opened>(heartbeat: Heartbeat, open: () => Promise<Opened>): Promise<Opened> =>
   waitFor(() => open().finally(heartbeat.turned), complain);
 
@@ -35,7 +35,7 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
     log.info('stopping');
     setTimeout(() => process.exit(0), lastMomentMs).unref();
     void stop()
-      .catch((err: unknown) => log.warn({ err }, 'not stopped cleanly'))
+      .catch((err: unknown) => log.warn({ err }, 'worker did not shut down cleanly'))
       .finally(() => process.exit(0));
   };
   for (const signal of signals) process.on(signal, leave);
@@ -54,7 +54,7 @@ const startOnQueue = async (
   }
 };
 
-/** A pool of its own where the usual one goes through a pooler: its connections are not ours to lock with. */
+/** A separate pool where the usual one goes through a pooler, whose connections cannot hold locks. */
 const openLocks = async (pool: Pool, heartbeat: Heartbeat): Promise<Pool> => {
   const { DATABASE_DIRECT_URL: url } = config;
   if (url === undefined) return pool;
@@ -83,7 +83,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  // Errors at start are ours and say what to do; they hold nobody's data.
-  complain(error instanceof Error ? error.message : 'cannot start');
+  // Startup errors say what to do and hold no personal data.
+  complain(error instanceof Error ? error.message : 'cannot start: an unknown error was thrown');
   process.exit(1);
 });

@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * Everybody who is being coached: those who have had their sessions leave the list two weeks later.
- * They are few among all who ever were, so each is looked up by itself (`offset 0`).
+ * All current clients; those who have had all sessions leave the list two weeks later. They are few
+ * among all who ever were, so each is looked up separately (`offset 0`).
  */
 const clientList = statement(
   'coach-list',
@@ -110,7 +110,7 @@ export const coachList = defineEmail({
 export const lastListTime = (timeZone: string, now: Date): Date =>
   nextReminder({ day: 1, hour: 8, timeZone }, new Date(now.getTime() - weekMs));
 
-/** Records once a week that the coach is to be sent the list, however many workers run it. */
+/** Records once a week that the coach's list is due, with any number of workers. */
 export const recordCoachList = async (
   pool: Pool,
   { COACH_TIME_ZONE }: Pick<WorkerConfig, 'COACH_TIME_ZONE'>,

@@ -26,13 +26,13 @@ import {
 } from './emails/to-client.ts';
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 
-/** Whoever reads the logs hears of a broken promise; the order says for whom, the line does not. */
+/** Logs a broken promise for the operator; the line names the order, never the person. */
 const logOverdue: Reaction<'outreach.overdue'> = {
   name: 'log-overdue-outreach',
   on: ['outreach.overdue'],
   queue: 'mail',
   run: ({ log }, { payload }) => {
-    log.warn({ orderId: payload.orderId }, 'a coaching buyer was not written to in time');
+    log.warn({ orderId: payload.orderId }, 'the coach did not contact this buyer in time');
     return Promise.resolve();
   },
 };

@@ -73,7 +73,7 @@ const freedSessions = statement(
    where order_id = $1 and called_off_at is not null and starts_at > now() order by starts_at`,
 );
 
-/** @returns whose coaching goes on after it had ended, or null when it has not */
+/** @returns the coaching that resumed after it had ended, or null when it did not */
 export const loadResumed = async (
   { pool }: Context,
   orderId: string,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { coachNudgeHours, coachOutreachHours } from '@repo/product/products';
 
-/** The late reminder first: whoever gets it does not need the early one as well. */
+/** The late reminder first: a coach who gets it does not need the early one as well. */
 const latestFirst = [...coachNudgeHours].sort((one, other) => other - one);
 
 /**
- * Records whom the coach has not confirmed writing to after so many hours. The mark and the fact
- * are one statement: however many workers run it, each reminder comes once. When the promised hours
- * are over, `recordOverdue` is the one that speaks.
+ * Records buyers whom the coach has not confirmed contacting after each of `coachNudgeHours`. The
+ * mark and the fact are one statement: with any number of workers, each reminder goes out once.
+ * When the promised hours are over, `recordOverdue` takes over.
  */
 export const recordUnconfirmed = async (pool: Pool): Promise<void> => {
   for (const hours of latestFirst)

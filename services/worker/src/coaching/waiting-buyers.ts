@@ -38,7 +38,7 @@ export interface WaitingBuyerData
   writeBy: string;
   /** The promised hours are over. */
   isOverdue: boolean;
-  /** The coach has not told us of writing yet. */
+  /** The coach has not confirmed contacting them yet. */
   isWaiting: boolean;
   /** Signed; the page where the coach tells that they have written. */
   clientUrl: string;

@@ -10,8 +10,8 @@ const classes = new Set(['22', '23']);
 const kinds = [RangeError, TypeError, SyntaxError, DecryptionError];
 
 /**
- * Whether a failure is about one row alone, so that whoever works through many goes on with the
- * next. A lost connection is not: it fails for all of them.
+ * Whether only this row failed, so that a batch continues with the next one. A lost connection
+ * fails every row.
  */
 export const isRowFault = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
@@ -19,8 +19,8 @@ export const isRowFault = (error: unknown): boolean =>
     : kinds.some((kind) => error instanceof kind);
 
 /**
- * A connection that is lost while nobody asks it anything says so by an event, and one without a
- * listener ends the process. Whoever asks next is told in the answer.
+ * An idle connection that is lost emits `error`, which ends the process when nobody listens. The next
+ * query reports the failure anyway.
  */
 export class QuietClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -29,11 +29,11 @@ export class QuietClient extends pg.Client {
   }
 }
 
-/** PostgreSQL's answers that stay the same until somebody changes something, by their first letters. */
+/** PostgreSQL errors that retrying does not fix, by the first letters of their code. */
 const refusals: readonly [code: string, sentence: string][] = [
-  ['42', 'the database there is not migrated'],
-  ['28', 'the database there refuses this login'],
-  ['3D', 'there is no such database'],
+  ['42', 'this database is not migrated: run the migrations first'],
+  ['28', 'this database refuses the user or password'],
+  ['3D', 'this database does not exist'],
 ];
 
 const explain = (cause: unknown): Error => {
@@ -41,7 +41,7 @@ const explain = (cause: unknown): Error => {
   const refusal = refusals.find(([start]) => code.length === 5 && code.startsWith(start));
   return refusal
     ? new Error(`DATABASE_URL: ${refusal[1]}`, { cause })
-    : new Away('DATABASE_URL: no database answers there, trying again', { cause });
+    : new Away('DATABASE_URL: no database answers there, retrying', { cause });
 };
 
 /**
@@ -61,11 +61,11 @@ export const openDatabase = async (
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // For a server that has frozen, which ends no statement itself.
+    // A frozen server does not enforce `statement_timeout`.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', (err) => log.warn({ err }, 'database connection lost'));
+  pool.on('error', (err) => log.warn({ err, applicationName }, 'lost an idle database connection'));
   try {
     await pool.query('select from stripe_reading limit 0');
     return pool;
@@ -76,8 +76,8 @@ export const openDatabase = async (
 };
 
 /**
- * Runs with one connection that nobody else uses meanwhile. One that failed is closed, which rolls
- * back its transaction and frees its locks.
+ * Runs with a connection reserved for this call. After a failure it is closed, which rolls back its
+ * transaction and frees its locks.
  * @param isHarmless an error that says nothing about the connection
  */
 export const withConnection = async <Answer>(

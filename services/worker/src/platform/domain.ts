@@ -5,7 +5,7 @@ import type { Schedule } from './schedule.ts';
 /** What the worker does for one domain. */
 export interface Domain {
   emails: readonly Email[];
-  /** What follows from facts beside e-mails. */
+  /** Reactions to facts other than e-mails. */
   reactions: readonly Reaction[];
   /** What is done by the clock. */
   schedules: readonly Schedule[];

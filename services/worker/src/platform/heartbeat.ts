@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** What a look from outside is told; times in milliseconds since 1970. */
+/** What the health check reads; times in milliseconds since 1970. */
 export interface Beat {
   pid: number;
   /** When a turn of the relay ended, also one that failed because something is away. */
@@ -9,7 +9,7 @@ export interface Beat {
   doneAt: number;
 }
 
-/** Tells the health check, through a file, that this process gets on. */
+/** Signals progress to the health check through a file. */
 export interface Heartbeat {
   /** A turn has ended, well or not: the process is not stuck. */
   turned: () => void;
@@ -26,7 +26,7 @@ const write = (file: string, beat: Beat): void => {
   renameSync(`${file}.new`, file);
 };
 
-/** @returns what was last told; undefined before the first time */
+/** @returns the last heartbeat; undefined before the first */
 export const readBeat = (file: string): Beat | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Beat;

@@ -31,7 +31,10 @@ import { num, str } from 'envalid';
 export const workerSettings = {
   NODE_ENV: nodeEnv(),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
-  /** Past a pooler that shares sessions, for what needs one of its own; unset: the same address. */
+  /**
+   * Bypasses a pooler that shares sessions, for work that needs a dedicated one; unset: the same
+   * address.
+   */
   DATABASE_DIRECT_URL: inProduction(databaseAddress({ default: undefined }), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
   QUEUE_URL: inProduction(queueAddress(), strongPassword),
@@ -44,7 +47,7 @@ export const workerSettings = {
   DKIM_SELECTOR: str({ default: '' }),
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
-  /** Whoever owns the business, told of what needs a person; unset: the coach. */
+  /** The owner of the business, who gets mails that need a decision; unset: the coach. */
   OWNER_EMAIL: address({ default: undefined }),
   OWNER_DAILY_MAIL: onOff(),
   /** Who is mailed a link to the numbers of the pages each Monday; empty: nobody but the owner. */
@@ -62,7 +65,9 @@ export const workerSettings = {
   OPENAI_MODERATION_URL: inProduction(webAddress({ default: undefined }), overTls, notLocal),
   OPENAI_MODERATION_MODEL: str({ default: 'omni-moderation-latest' }),
   LOG_LEVEL: logLevel(),
-  /** Where the health check (`bin/health.ts`) reads that the worker gets on; empty: nowhere. */
+  /**
+   * The file in which the health check (`bin/health.ts`) reads the worker's progress; empty: none.
+   */
   PROGRESS_FILE: str({ default: '' }),
   ...metricsSettings,
 };

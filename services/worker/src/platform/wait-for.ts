@@ -10,9 +10,9 @@ const pauseMs = 500;
 const sayEveryMs = 60_000;
 
 /**
- * Opens something that may be away, as long as it takes.
- * @param say told what is missing, at once and then every minute
- * @throws whatever else keeps it from opening: what time does not heal
+ * Opens something that may be unreachable, retrying until it succeeds.
+ * @param say gets the reason at once and then every minute
+ * @throws errors other than Away, which retrying does not fix
  */
 export const waitFor = async <Opened>(
   open: () => Promise<Opened>,

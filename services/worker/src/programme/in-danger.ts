@@ -33,8 +33,8 @@ const newestWords = statement(
 );
 
 /**
- * Nobody in danger is asked anything, or told to go on.
- * @returns whether the newest reflection, its insight or the newest day of the log stands at danger
+ * A member in danger gets no questions and no encouragement to continue.
+ * @returns whether the newest reflection, its insight or the newest day of the log shows danger
  */
 export const isInDanger = async (
   { pool, config }: Pick<Context, 'pool' | 'config'>,

@@ -117,7 +117,7 @@ describe('a note after quiet days', () => {
   });
 });
 
-/** In how many days a member is looked at, or null when only another step brings that about. */
+/** Days until a member is checked, or null when only another step schedules a check. */
 const daysUntilLook = async (userId: string): Promise<number | null> => {
   const { rows } = await stack.database.pool.query<{ days: number | null }>(
     `select round(extract(epoch from quiet_due_at - now()) / 86400, 1)::float as days

@@ -72,9 +72,9 @@ const quietNow = statement(
 );
 
 /**
- * Notes who has gone quiet and records the fact, in one statement: whoever is looked at by another
- * worker, or written to for another reason, in the same moment does not get two mails.
- * @returns how many were looked at
+ * Marks members who have gone quiet and records the fact in one statement: a member whom another
+ * worker checks, or who gets another mail, at the same moment does not get two mails.
+ * @returns how many were checked
  */
 export const recordQuietDays = async (pool: Pool, limit: number): Promise<number> =>
   (await pool.query({ ...quietNow, values: [limit, totalWeeks, quietDays, mostNotes] })).rowCount ??

@@ -29,7 +29,7 @@ const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
   } catch (error) {
     if (!isRowFault(error)) throw error;
   }
-  log.warn({ userId }, 'reminder cannot be planned, moved by a week');
+  log.warn({ userId }, 'cannot plan the reminder of this member, postponed by a week');
   return new Date(Date.now() + weekMs);
 };
 
@@ -73,7 +73,7 @@ const isRecorded = async (tools: Tools, row: DueRow): Promise<boolean> => {
     return true;
   } catch (error) {
     if (!isRowFault(error)) throw error;
-    tools.log.warn({ userId: row.userId }, 'reminder not recorded');
+    tools.log.warn({ userId: row.userId }, 'cannot record the reminder of this member');
     return false;
   }
 };

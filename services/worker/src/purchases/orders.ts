@@ -36,7 +36,7 @@ export const claimUrls = (publicUrl: string) => ({
 
 /** What every receipt prints. */
 export interface ReceiptData extends Recipient {
-  /** null for a signed-out buyer: they have not told us yet. */
+  /** null for a signed-out buyer, whose name is unknown. */
   firstName: string | null;
   item: string;
   /** The name of the account; a signed-out buyer's address. */

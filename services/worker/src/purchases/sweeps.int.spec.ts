@@ -6,7 +6,7 @@ import { orderSweeps } from './sweeps.ts';
 const database = await createDatabase();
 afterAll(() => database.drop());
 
-/** An order of so many days ago. */
+/** An order `days` old. */
 const order = async (
   email: string,
   days: number,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const { pool } = stack.database;
 const email = 'ada@example.com';
 
-/** An address of so many days ago. @returns its id */
+/** An address that asked for the free reading. @returns its id */
 const guest = async (changes = '', address = email): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     'insert into taste_mails (email) values ($1) returning id',

@@ -82,7 +82,7 @@ const sample: TasteData = dataFor(
   'ana@example.com',
 );
 
-/** Asks whoever reads the mail there; nothing else goes out before they say yes. */
+/** Asks the owner of the address to confirm; nothing else goes out before that. */
 export const tasteConfirm = defineEmail({
   name: 'taste-confirm',
   on: ['taste-mail.asked'],
@@ -106,7 +106,7 @@ export const tasteRest = defineEmail({
   sample,
 });
 
-/** The last one, to who has not bought meanwhile. */
+/** The last one, only to people who have not bought since. */
 export const tasteWeek = defineEmail({
   name: 'taste-week',
   on: ['taste-mail.week-passed'],

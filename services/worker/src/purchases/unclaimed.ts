@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';
 import { claimUrls, loadOrder, receiptSample, toReceiptData, type OrderRow } from './orders.ts';
 
-/** The later mail first: whoever gets it does not need the early one as well. */
+/** The later mail first: a buyer who gets it does not need the early one as well. */
 const latestFirst = [...unclaimedMailHours].sort((one, other) => other - one);
 const last = Math.max(...unclaimedMailHours);
 
@@ -25,9 +25,9 @@ const unclaimedNow = statement(
 );
 
 /**
- * Records which purchases nobody has claimed after so many hours. The mark and the fact are one
- * statement: however many workers run it, each mail comes once. An order without an address is one
- * of an account that was erased, and is nobody's to be written to about.
+ * Records purchases unclaimed after each of `unclaimedMailHours`. The mark and the fact are one
+ * statement: with any number of workers, each mail goes out once. An order without an address
+ * belonged to an erased account, so there is nobody to mail.
  * @returns how many it recorded, at most `limit` for each mail
  */
 export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number> => {

@@ -26,7 +26,7 @@ const leaveSpots = async (left: number): Promise<string[]> => {
 const refund = (orderId = '') =>
   stack.database.pool.query(`update orders set status = 'refunded' where id = $1`, [orderId]);
 
-/** Somebody has been waiting for so many hours. */
+/** A person who has been waiting for `hours`. */
 const wait = (name: string, hours: number, offer: OfferId = 'coaching', month = '2026-11') =>
   stack.database.pool.query(
     `insert into waiting_list (email, month, offer, created_at)

@@ -20,8 +20,8 @@ const hasBought = (guest: string): string => `(exists (
       and o.product = 'coaching' and o.paid_at >= ${guest}.created_at))`;
 
 /**
- * Walks the list from its oldest end, only until there are as many as a month has spots: whoever is
- * on the lists of two months counts once.
+ * Reads the list from its oldest end, only until it has as many people as a month has spots: a
+ * person on the lists of two months counts once.
  */
 const firstInLine = `
   select email, created_at from waiting_list w
@@ -52,9 +52,9 @@ const freeSpots = statement(
 );
 
 /**
- * Records who on the waiting list hears of a free spot: those who have waited longest, as many as
- * there are spots that are free and not on offer yet. It does not matter what freed them (a refund,
- * a new month). Mark and fact are one statement: however many workers run it, nobody is told twice.
+ * Offers free spots to those who have waited longest, one person per spot that is free and not on
+ * offer yet, whatever freed it (a refund, a new month). Mark and fact are one statement: with any
+ * number of workers, nobody is notified twice.
  */
 export const offerFreeSpots = async (pool: Pool): Promise<void> => {
   await pool.query({ ...freeSpots, values: [coachingSpotsPerMonth, headStartHours] });

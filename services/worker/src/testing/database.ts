@@ -19,7 +19,7 @@ const runOn = async (url: string, sql: string): Promise<void> => {
 /** A migrated database for one suite, on the server that `TEST_DATABASE_URL` names. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const admin = process.env['TEST_DATABASE_URL'];
-  if (!admin) throw new Error('TEST_DATABASE_URL names no PostgreSQL to test on');
+  if (!admin) throw new Error('TEST_DATABASE_URL is missing: see tools/README.md');
   const name = `worker_${randomUUID().replaceAll('-', '')}`;
   await runOn(admin, `create database ${name} template ${process.env['TEST_TEMPLATE'] ?? ''}`);
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;

@@ -58,7 +58,7 @@ export const createOrder = async (
   return rows[0]?.id ?? '';
 };
 
-/** A coaching order with the promise that the coach made so many hours ago. @returns its id */
+/** A coaching order whose promise was made `hoursAgo`. @returns its id */
 export const createPromise = async (pool: Pool, hoursAgo: number): Promise<string> => {
   const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
   const orderId = await createOrder(pool, { userId, offer: 'coaching', email: 'b@example.com' });

@@ -40,7 +40,7 @@ export const readInsight = async (
   return rows[0];
 };
 
-/** Waits until the insight is not pending any more. */
+/** Waits until the insight is no longer pending. */
 export const ended = (stack: Stack, saved: SavedText): Promise<InsightRow> =>
   waitFor(async () => {
     const row = await readInsight(stack, saved);

@@ -19,13 +19,13 @@ import { waitFor } from '@repo/testing/wait-for';
 
 const daemons = '/usr/lib/postfix/sbin';
 
-/** It changes to users of its own, so only root can start one. `npm test` installs it. */
+/** Postfix switches to its own users, so only root can start it. `npm test` installs it. */
 export const hasPostfix = (): boolean =>
   process.getuid?.() === 0 && existsSync(daemons) && existsSync('/usr/sbin/saslpasswd2');
 
 /**
- * Each listens on a port of its own: as submission (STARTTLS, then a login), as submissions (TLS from
- * the first byte), as one with a certificate that nobody knows, and as one that offers no TLS.
+ * Four ports: submission (STARTTLS, then a login), submissions (TLS from the first byte), one with
+ * an untrusted certificate, and one without TLS.
  */
 const listeners = {
   starttls: ['smtpd_tls_security_level=encrypt'],
@@ -116,7 +116,7 @@ export interface Postfix {
   urlOf: (listener: Listener, changes?: { password?: string; ca?: string }) => string;
   /** Every mail in a mailbox, the oldest first, as it was written there. */
   raw: (mailbox: string) => string[];
-  /** Waits for so many. @returns them as a mail program reads them */
+  /** Waits for `count` mails. @returns them as a mail program reads them */
   waitFor: (mailbox: string, count: number) => Promise<Email[]>;
   stop: () => Promise<void>;
 }
@@ -163,9 +163,9 @@ const prepare = async (folder: string, mailboxes: readonly string[], policyPort:
 };
 
 /**
- * Starts Debian's Postfix for one suite, in a folder of its own.
- * @param mailboxes addresses at example.com that have one; any other is refused for good
- * @param policyPort of a server that speaks Postfix's policy protocol, asked at each recipient
+ * Starts Debian's Postfix for one suite, in a separate folder.
+ * @param mailboxes addresses at example.com that exist; any other is refused for good
+ * @param policyPort of a server that speaks Postfix's policy protocol, called for each recipient
  */
 export const startPostfix = async (
   mailboxes: readonly string[],

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { listenLocally } from './local.ts';
 
 /**
- * How the server treats the next mails: `drop` takes a mail and hangs up before saying so, `hang`
- * takes it and says nothing, `reject` refuses whoever begins with "nobody" for good.
+ * How the server treats the next mails: `drop` takes a mail and hangs up before confirming it,
+ * `hang` takes it and never answers, `reject` permanently refuses recipients that begin with
+ * "nobody".
  */
 export type SmtpBehavior = 'accept' | 'refuse' | 'reject' | 'drop' | 'hang';
 

@@ -36,8 +36,8 @@ const PlansSection = ({ plans }: { plans: readonly CoachingPlan[] }): ReactNode 
         <Plan {...newest} />
       ) : (
         <p className="text-muted">
-          Nothing yet. After each session {coach.called} writes down here what to try next, and you
-          get an email.
+          Nothing yet. After each session {coach.called} writes here what to try next, and you get
+          an email.
         </p>
       )}
       {earlier.length > 0 && (

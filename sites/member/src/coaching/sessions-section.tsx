@@ -30,7 +30,7 @@ export const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode
   const there = formatAppointment(startsAt, timeZone);
   return there === formatAppointment(startsAt) ? null : (
     <p className="text-sm text-muted">
-      {there} where {coach.called} set it
+      {there} where {coach.called} is
     </p>
   );
 };

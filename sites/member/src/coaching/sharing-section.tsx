@@ -79,8 +79,8 @@ export const SharingSection = ({ weeks, canShare }: SharingProps): ReactNode => 
       What your coach may read
     </h2>
     <p className="mt-3 text-muted">
-      Nothing, unless you choose it, week by week. A week you share can be taken back at any time;
-      it then closes for your coach at once. What they have read by then, they have read.
+      Nothing, unless you choose to share it, week by week. You can take a shared week back at any
+      time, and your coach can no longer open it. What they’ve already read can’t be undone.
     </p>
     {weeks.length === 0 ? (
       <p className="mt-3">You have not written a reflection yet.</p>

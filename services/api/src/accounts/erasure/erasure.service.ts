@@ -37,11 +37,11 @@ export class ErasureService implements OnApplicationBootstrap {
     return this.#erase(member, { isAsked: true });
   }
 
-  /** Erases again whoever came back with a backup; nobody is written to a second time. */
+  /** Erases accounts again that a restored backup brought back; sends no second mail. */
   async repeat(): Promise<void> {
     for await (const member of this.erasures.findReturned()) {
       await this.#erase(member, { isAsked: false });
-      this.#logger.warn(`account ${member.userId} came back with a backup and was erased again`);
+      this.#logger.warn(`account ${member.userId} was restored by a backup and erased again`);
     }
   }
 

@@ -18,7 +18,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 export class ErasuresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whatever is being written for this member comes before, or fails for want of an owner. */
+  /** Concurrent writes for this member either finish first or fail on the foreign key. */
   async lockUser(
     manager: EntityManager,
     userId: string,
@@ -35,7 +35,7 @@ export class ErasuresRepository {
     await manager.insert(Erasure, { userId, farewell });
   }
 
-  /** Walks through all that were erased. @returns members who are here all the same */
+  /** Reads all erased accounts. @returns those that exist again */
   async *findReturned(): AsyncGenerator<MemberIdentity> {
     let erased: Erased[] = [];
     do {

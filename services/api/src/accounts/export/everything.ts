@@ -55,8 +55,8 @@ export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string
   );
 
 /**
- * Writes `everything.json`, row by row: `about`, then one list for each kind of row. Its shape is
- * told in docs/export.md.
+ * Writes `everything.json`, row by row: `about`, then one list for each kind of row. docs/export.md
+ * documents its shape.
  */
 export async function* writeEverything(
   keepers: readonly MemberKeeper[],
@@ -83,22 +83,22 @@ export const writeReadMe = (keepers: readonly MemberKeeper[]): string => {
   return [
     'EVERYTHING ABOUT YOU',
     '',
-    'This is what we know about you, made the moment you asked and kept nowhere else.',
-    'Your own words are in it, readable by anybody who opens it: keep it where only you look.',
+    'This is everything we know about you, put together when you asked. We keep no copy of it.',
+    'It includes what you wrote, and anyone who opens it can read it: keep it somewhere private.',
     '',
     ...files.map(({ name, about }) => `${name}\n  ${about}`),
     'calendar.ics',
-    '  Your reminders and sessions to come, for any calendar program.',
+    '  Your upcoming reminders and sessions, for any calendar app.',
     'everything.json',
-    '  Every row we hold about you, for programs. "about" says when it was made; each other name',
-    '  is a list of rows of one kind. Times are ISO 8601, amounts are in cents.',
+    '  Every record we hold about you, for software to read. "about" says when it was made; every',
+    '  other name is a list of records of one kind. Times are ISO 8601, amounts are in cents.',
     '',
-    'WHAT STAYS WITH US, AND WHY',
+    'WHAT IS LEFT OUT, AND WHY',
     '',
     ...Object.entries(leftOut(keepers)).map(([name, why]) => `${name}: ${why}.`),
     '',
-    'Not in it: the emails that we sent you, which you have, and the card you paid with, which',
-    'only Stripe knows.',
+    'Also left out: the emails we sent you, which you already have, and the card you paid with,',
+    'which only Stripe knows.',
     '',
   ].join('\n');
 };

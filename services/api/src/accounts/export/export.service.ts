@@ -18,8 +18,8 @@ interface ZipEntry {
 }
 
 /**
- * Packs texts while they are written: holds one piece at a time, and goes on only when whoever reads
- * has taken what there is.
+ * Zips texts as they are written: holds one piece at a time and waits until the reader has taken
+ * it.
  */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = [];
@@ -52,7 +52,7 @@ export class ExportService {
   ) {}
 
   /**
-   * The member is told by mail before the first byte goes out: somebody else may be asking.
+   * Mails the member before the first byte goes out: somebody else may be asking.
    * @throws AppError FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
    */
   async open({ viewer, device }: SignedIn): Promise<Readable> {
@@ -61,7 +61,7 @@ export class ExportService {
     return this.openFor(viewer, device);
   }
 
-  /** For a member who asked an operator in writing; they are told of it the same way. */
+  /** For a member who asked an operator in writing; they get the same mail. */
   async openFor({ userId, email }: MemberIdentity, device: string): Promise<Readable> {
     await this.dataSource.transaction(async (manager) => {
       await logEvent(manager, userId, { kind: 'exported', device });
@@ -71,7 +71,7 @@ export class ExportService {
     return Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
   }
 
-  /** What people open first stands first. */
+  /** The files people open first come first. */
   #entriesOf(member: MemberIdentity): ZipEntry[] {
     const { keepers } = this.memberData;
     return [
@@ -92,11 +92,11 @@ export class ExportService {
     return writeCalendar(events);
   }
 
-  /** An account that is erased meanwhile breaks the file off: a half one must not look whole. */
+  /** An erasure during the export aborts the file: a half one must not look complete. */
   async *#writeEverything(member: MemberIdentity): AsyncGenerator<string> {
     yield* writeEverything(this.memberData.keepers, this.dataSource, member);
     const here = await run(this.dataSource, 'select from users where id = $1', [member.userId]);
-    if (here.length === 0) throw new Error('the account was erased while it was exported');
+    if (here.length === 0) throw new Error('export stopped: the account was erased meanwhile');
   }
 }
 

@@ -33,7 +33,7 @@ const mark = (week: number, version: number): string => `week ${week} version ${
 const textOf = (week: number, version: number): string =>
   `${pool[version % pool.length] ?? ''}${mark(week, version)}`;
 
-/** Somebody who wrote as much as there is room for, so many times, about every week. */
+/** A member with the longest texts allowed, `perWeek` versions for every week. */
 const writeLongTexts = async (api: Harness, userId: string, perWeek = usual): Promise<void> => {
   const versions = Array.from({ length: perWeek }, (_, place) => place + 1);
   for (const { week } of weeks)

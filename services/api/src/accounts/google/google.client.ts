@@ -14,8 +14,8 @@ export interface GoogleStart {
 type Done = (error: unknown, identity?: GoogleIdentity | false) => void;
 
 /**
- * Starts a sign-in with Google and reads what comes back; knows nothing of our accounts. The
- * strategy registers itself with passport under the name used here.
+ * Starts a sign-in with Google and reads the callback; knows nothing of our accounts. The strategy
+ * registers itself with passport under the name used here.
  */
 @Injectable()
 export class GoogleClient {

@@ -7,7 +7,7 @@ import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { GoogleService, type GoogleMode } from './google.service.ts';
 
-/** `redirectLink` stands beside `data` as well, because clients may read it in either place. */
+/** `redirectLink` is repeated next to `data`, because clients may read it in either place. */
 type StartAnswer = Success<GoogleRedirect> & GoogleRedirect;
 
 @Controller()

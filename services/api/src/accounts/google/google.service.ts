@@ -55,8 +55,8 @@ export class GoogleService {
   }
 
   /**
-   * @param query what came back in the address; anybody may have written it
-   * @param memory what the cookie of this browser remembered, if it did
+   * @param query the callback's query; anybody may have written it
+   * @param memory the state stored in this browser's cookie, if any
    */
   async finish(
     query: Record<string, unknown>,

@@ -101,9 +101,9 @@ it('nor, after `keys rotate`, of those who never came back; it runs while everyt
   );
   await restart(both);
   const [{ code, output }] = await Promise.all([rewrap(both), read(writer)]);
-  expect(output).toMatch(/^wrapped anew: \d+\nevery key is wrapped by master key 2: .*remove/);
+  expect(output).toMatch(/^re-wrapped: \d+\nevery key is wrapped by master key 2: .*remove/);
   expect(code).toBe(0);
-  expect((await rewrap(both)).output).toMatch(/^wrapped anew: 0\n/);
+  expect((await rewrap(both)).output).toMatch(/^re-wrapped: 0\n/);
   await restart(newKey);
   expect(await read(writer)).toBe(text);
 });
@@ -113,7 +113,7 @@ it('a key that does not open is left alone, and the old master key may not go', 
   const { code, output } = await rewrap(`${key(1)},${newKey}`);
   expect([code, output]).toEqual([
     1,
-    expect.stringMatching(/^wrapped anew: 0\nmaster key 1 still wraps 1: keep it/) as string,
+    expect.stringMatching(/^re-wrapped: 0\nmaster key 1 still wraps 1: keep it/) as string,
   ]);
   expect(await versionOf(writer)).toBe(1);
   expect(await read(writer)).toBe(text);

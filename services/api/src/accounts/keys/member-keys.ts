@@ -19,7 +19,8 @@ export class MemberKeys {
    * @throws DecryptionError where there is none, or another master key wrapped it
    */
   open({ userId, wrappedKey, masterVersion }: OwnKey): Buffer {
-    if (!wrappedKey || masterVersion === null) throw new DecryptionError('a member key is missing');
+    if (!wrappedKey || masterVersion === null)
+      throw new DecryptionError('this member has no key in member_keys');
     return this.master.unwrap(userId, wrappedKey, masterVersion);
   }
 
@@ -33,7 +34,7 @@ export class MemberKeys {
     return key && this.open({ userId, ...key });
   }
 
-  /** @returns the member's key, whoever made it first */
+  /** @returns the member's key, even if a concurrent call created it */
   async ensure(userId: string): Promise<Buffer> {
     const { wrapped, version } = this.master.createDataKey(userId);
     const [key] = await run<StoredKey>(
@@ -43,7 +44,7 @@ export class MemberKeys {
        returning ${selectStoredKey}`,
       [userId, wrapped, version],
     );
-    if (!key) throw new Error('a member key was neither written nor found');
+    if (!key) throw new Error('member_keys: the key was neither inserted nor found');
     return this.open({ userId, ...key });
   }
 

@@ -18,7 +18,9 @@ export interface LimitRow {
   what: string;
   by: CountedBy;
   allowed: number;
-  /** How long a count lasts from its first call on; none: so many at the same time. */
+  /**
+   * How long a count lasts from its first call on; without it, `allowed` limits concurrent calls.
+   */
   minutes?: number;
   /** What a person over it reads; left out: TOO_MANY_REQUESTS. */
   reads?: ErrorCode | 'the usual answer' | 'the sign-in page';
@@ -28,10 +30,10 @@ const day = 24 * 60;
 const asIfSent = 'the usual answer';
 
 /**
- * All limits that `Limits` counts. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After (on
- * the way back from Google: that it failed), never who or what it was counted for. What a network
- * may, ten of them may together where they share an IPv6 /48 (`limits.ts`). Why they are as they
- * are: ADR 0023.
+ * All limits that `Limits` counts. A caller over a limit gets TOO_MANY_REQUESTS with Retry-After
+ * (on the way back from Google: a failure), never who or what it was counted for. Ten networks that
+ * share an IPv6 /48 get ten times the allowance together (`limits.ts`). ADR 0023 explains the
+ * numbers.
  */
 export const limitTable = {
   loginAccount: { what: 'wrong passwords', by: 'account', allowed: 5, minutes: 15 },
@@ -113,8 +115,8 @@ export const limitTable = {
 } as const satisfies Record<string, LimitRow>;
 
 /**
- * Limits that are counted where their rows lie: codes and their mails in `code_flows`, whoever
- * waits for a password check in this process. Mails of each kind of code are counted by themselves.
+ * Limits counted elsewhere: codes and their mails in `code_flows`, waiting password checks in this
+ * process. Mails of each kind of code are counted separately.
  */
 export const placeLimits = {
   mailMinute: {

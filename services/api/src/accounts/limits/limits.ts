@@ -92,7 +92,7 @@ export class Limits {
       const { by, allowed, minutes } = limitTable[name];
       if (by !== 'site') refuse(name, seconds);
       else if (tries === allowed + 1)
-        this.#logger.warn(`${name}: more than ${allowed} in ${minutes} minutes`);
+        this.#logger.warn(`rate limit ${name} exceeded: ${allowed} in ${minutes} minutes`);
     }
   }
 

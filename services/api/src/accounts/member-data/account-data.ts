@@ -14,14 +14,14 @@ const tables: readonly MemberTable[] = [
     name: 'account',
     table: 'users',
     where: 'id = $1',
-    leaveOut: { password_hash: 'it opens nothing, and would help whoever tries to guess it' },
+    leaveOut: { password_hash: 'it cannot be used to log in, but could help someone guess it' },
   },
   {
     name: 'sessions',
     table: 'sessions',
     where: ownId,
     orderBy: 'created_at',
-    leaveOut: { token_hash: 'it belongs to the lock of a browser that is signed in' },
+    leaveOut: { token_hash: "it is a login session's token, stored hashed" },
   },
   {
     name: 'codes',
@@ -29,16 +29,16 @@ const tables: readonly MemberTable[] = [
     where: ownId,
     orderBy: 'created_at',
     leaveOut: {
-      nonce: 'a code that is still valid could be made of it',
-      token_hash: 'it belongs to the lock of a browser that asked for a code',
-      asked_by: 'it is a scrambled number of the browser or network that asked, gone after a day',
+      nonce: 'it could be used to work out a code that is still valid',
+      token_hash: 'it is the token of the browser that asked for the code, stored hashed',
+      asked_by: 'it is a hash of the browser or network that asked, deleted after a day',
     },
   },
   {
     name: 'preferences',
     table: 'preferences',
     where: ownId,
-    leaveOut: { contact_ciphertext: 'you find it opened under contactWishes' },
+    leaveOut: { contact_ciphertext: 'it is listed decrypted under contactWishes' },
   },
   { name: 'consents', table: 'consents', where: ownId, orderBy: 'created_at' },
   { name: 'securityLog', table: 'security_events', where: ownId, orderBy: 'created_at' },
@@ -48,14 +48,14 @@ const tables: readonly MemberTable[] = [
     table: 'outbox',
     where: `payload ->> 'userId' = $1::text`,
     orderBy: 'created_at',
-    leaveOut: { payload: 'it holds nothing but the ids of the rows above' },
+    leaveOut: { payload: 'it holds only the ids of rows listed above' },
   },
 ];
 
 const keptBack = {
-  member_keys: 'it is the lock of your texts, and you get the texts opened',
-  erasures: 'it names those alone who have no account any more',
-  deliveries: 'they repeat for each task when it was done',
+  member_keys: 'it holds the key that encrypts your texts, which are included decrypted',
+  erasures: 'it only lists accounts that have been deleted',
+  deliveries: 'it holds the delivery times of the tasks listed above',
 } as const;
 
 const reminderWeeks = 26;

@@ -24,7 +24,7 @@ export interface MemberList {
   leaveOut?: Readonly<Record<string, string>>;
 }
 
-/** A document beside the data, in pieces. */
+/** An extra document of the export, in pieces. */
 export interface MemberFile {
   name: string;
   /** One line for the README of the export. */
@@ -46,12 +46,12 @@ export interface MemberKeeper {
   keptBack?: Readonly<Record<string, string>>;
   events?: (member: MemberIdentity) => Promise<CalendarEvent[]>;
   /**
-   * In the transaction of an erasure that somebody asked for, while every row is still there: records
-   * what others have to be told, by nothing that leads to the member.
+   * In the transaction of a requested erasure, while every row still exists: records the facts that
+   * others must learn, with nothing that leads to the member.
    */
   beforeErasure?: (manager: EntityManager, member: MemberIdentity) => Promise<void>;
   /**
-   * In the transaction of the erasure; what a deleted user takes along is said all the same.
+   * In the transaction of the erasure. Also list ids that cascade with the user.
    * @returns ids by which facts may name the member
    */
   erase: (manager: EntityManager, member: MemberIdentity) => Promise<Partial<MemberIds>>;
@@ -59,7 +59,7 @@ export interface MemberKeeper {
   afterErasure?: () => void;
 }
 
-/** In the order in which they forget: whoever is named by others' rows comes last. */
+/** In the order in which they erase: the domain that others' rows refer to comes last. */
 const domains = ['programme', 'coaching', 'purchases', 'accounts'] as const;
 type Domain = (typeof domains)[number];
 

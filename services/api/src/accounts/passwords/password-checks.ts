@@ -31,9 +31,8 @@ export class PasswordChecks {
   ) {}
 
   /**
-   * At a login. A device that the member is known by has tries of its own: strangers cannot use
-   * them up.
-   * @returns what came of it; undefined for a wrong password and an address without an account
+   * For a login. A known device has separate tries that strangers cannot use up.
+   * @returns the result of `work`; undefined for a wrong password and an address without an account
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   login<Result>(
@@ -61,8 +60,8 @@ export class PasswordChecks {
   }
 
   /**
-   * Somebody who is signed in proves once more that they are the member.
-   * @returns what came of it; undefined when the password is another one
+   * A signed-in member reauthenticates with the password.
+   * @returns the result of the work; undefined for a wrong password
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   repeat<Result>(
@@ -75,7 +74,7 @@ export class PasswordChecks {
     return this.#check({ network, password, find, countedFor }, onMatch);
   }
 
-  /** Replaces a hash that was made for less than is asked today. */
+  /** Replaces a hash made with weaker settings than today's. */
   async #strengthen(account: Matched, password: string, hasher: Hasher): Promise<Matched> {
     if (!hasher.isOutdated(account.passwordHash)) return account;
     const passwordHash = await hasher.hash(password);

@@ -49,7 +49,7 @@ describe('Passwords', () => {
   });
 });
 
-/** Work that ends when told to. */
+/** Work that ends on command. */
 const createWork = () => {
   const passwords = passwordsWith({ PASSWORD_AT_ONCE: '1' });
   const started: number[] = [];

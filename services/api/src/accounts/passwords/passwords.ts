@@ -11,7 +11,7 @@ export interface Hasher {
   hash: (password: string) => Promise<string>;
   /** Takes as long without a stored hash as with one. */
   isMatch: (stored: string | null, password: string) => Promise<boolean>;
-  /** Whether the stored hash was made with less than is asked today. */
+  /** Whether the stored hash was made with weaker settings than today's. */
   isOutdated: (stored: string) => boolean;
 }
 
@@ -56,9 +56,9 @@ interface Waiting {
 }
 
 /**
- * Argon2id behind a semaphore: PASSWORD_AT_ONCE hashes at a time, one per core unless told otherwise.
- * Everything that hashes holds a place, its statements included. Beyond what may wait it is refused
- * at once, so that a flood costs nothing.
+ * Argon2id behind a semaphore: PASSWORD_AT_ONCE hashes at a time, by default one per core. A caller
+ * holds its place for the whole check, statements included. When the queue is full, further calls
+ * are refused at once, so that a flood costs nothing.
  */
 @Injectable()
 export class Passwords {
@@ -102,7 +102,7 @@ export class Passwords {
     return new Promise((start) => this.#waiting.push({ network, start }));
   }
 
-  /** Hands the place to whoever waited longest, so that nobody can slip in between. */
+  /** Hands the place to the caller that waited longest, so that nobody can slip in between. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next.start();

@@ -43,7 +43,7 @@ const unchosen: Preferences = {
 const toFuture = (moment: number): string | null =>
   moment > Date.now() ? new Date(moment).toISOString() : null;
 
-/** A reminder for one time is over once it has no date any more; so is a pause that has ended. */
+/** A one-time reminder without a date is over, and so is a pause that has ended. */
 const toPreferences = (
   row: PreferenceRow | undefined,
   contact: ContactWishes | null,
@@ -89,7 +89,7 @@ type StoredRow = PreferenceRow & Pick<Preference, 'contactCiphertext'> & OwnKey;
 
 type Change = Partial<Omit<Preference, 'userId'>>;
 
-/** Whoever asks to be reminded wants no pause any more. */
+/** Turning reminders on ends a pause. */
 const pauseOf = (
   isPaused: PreferencesBody['isPaused'],
   reminders: PreferencesBody['reminders'],
@@ -137,12 +137,14 @@ export class PreferencesRepository {
       return toPreferences(row, wishes);
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      this.#log.error('contact wishes do not open, so they were left out');
+      this.#log.error('cannot decrypt the contact wishes of a member, left out');
       return toPreferences(row, null);
     }
   }
 
-  /** How a member is to be reached so far; two changes at once are made one after the other. */
+  /**
+   * Reads the current contact wishes and locks them, so that two changes run one after the other.
+   */
   async lockContact(manager: EntityManager, id: string): Promise<{ phone: string | null }> {
     const [user] = await run<Pick<User, 'phone'>>(
       manager,

@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
 /**
- * In the transaction of a step (a bought program, a completed week, a saved reflection): somebody
- * looks on the tenth day whether it was the last one (ADR 0030). A date of today stays: whoever looks
- * then sees this step and comes again, so most steps write nothing. An earlier one moves, so that a
- * look under way and this step wait for each other, and the step is not overlooked.
+ * In the transaction of a step (a bought program, a completed week, a saved reflection): schedules
+ * a check on the tenth day whether it was the last one (ADR 0030). A date of today stays: today's
+ * check sees this step and schedules another, so most steps write nothing. An earlier date moves,
+ * so that a running check and this step wait for each other, and the step is not overlooked.
  */
 export const recordStep = async (manager: EntityManager, userId: string): Promise<void> => {
   await run(

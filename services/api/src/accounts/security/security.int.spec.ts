@@ -32,7 +32,7 @@ describe('changing the password', () => {
     expect(await statusOf(elsewhere.call(me.read))).toBe(401);
     expect((await member.call(me.read)).data.email).toBe(member.email);
     expect(await api.outbox('password.changed')).toContainEqual({ userId: member.userId });
-    // Whoever had copied the cookie of this very browser is out, too.
+    // A thief who copied this browser's cookie is signed out as well.
     expect(await statusOf(thief.call(me.read))).toBe(401);
     expect(await statusOf(login(api.visitor(), member.email))).toBe(401);
     await login(api.visitor(), member.email, newPassword);

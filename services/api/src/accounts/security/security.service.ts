@@ -54,7 +54,7 @@ export class SecurityService {
   }
 
   /**
-   * @returns the new token of this session: whoever had copied the old one is signed out as well
+   * @returns the new token of this session: a copy of the old one is signed out as well
    * @throws AppError FRESH_PROOF_REQUIRED
    */
   async endOtherSessions(viewer: Viewer): Promise<string | undefined> {
@@ -74,7 +74,8 @@ export class SecurityService {
   }
 
   /**
-   * Whoever came with Google and has no password yet gives none; then the login itself is the proof.
+   * A member who came with Google and has no password yet gives none; the login itself is the
+   * proof.
    * @returns what to leave in this browser: it alone stays signed in, under another token
    * @throws AppError WRONG_PASSWORD, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS, BUSY
    */
@@ -96,10 +97,9 @@ export class SecurityService {
   }
 
   /**
-   * Google opens this account no more. Whoever came with it before is out as well, here and
-   * everywhere else.
+   * Removes Google as a login and ends every other session, since any may have come through it.
    * @returns the new token of this session, the only one that stays
-   * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND where there is none, or no password beside it
+   * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND without a Google login, or without a password
    */
   async removeGoogle({ viewer, device }: SignedIn): Promise<string> {
     requireFresh(viewer);

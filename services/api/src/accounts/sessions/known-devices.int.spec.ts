@@ -17,7 +17,7 @@ import {
 
 useApi();
 
-/** @returns a browser with this device cookie, on a network of its own */
+/** @returns a browser with this device cookie, on a separate network */
 const withDevice = (cookie: string): Browser => {
   const browser = elsewhere();
   browser.cookies.set('device', cookie);

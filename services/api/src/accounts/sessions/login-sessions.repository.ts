@@ -15,7 +15,7 @@ export interface SessionStart {
   userId: string;
   /** The hash that was just matched; null where another proof was given. */
   passwordHash: string | null;
-  /** Now, unless told. */
+  /** Defaults to now. */
   authenticatedAt: Date | undefined;
   device: string;
   /** The session that this browser had; it ends. */
@@ -98,8 +98,8 @@ export class LoginSessionsRepository {
   }
 
   /**
-   * The member has just proven again who they are: the session counts as fresh, under another token,
-   * so that whoever had copied the old one gains nothing.
+   * The member has just reauthenticated: the session counts as fresh, under another token, so that
+   * a copy of the old one gains nothing.
    * @returns the new token; undefined when the session ended meanwhile
    */
   async refresh(sessionId: string): Promise<string | undefined> {

@@ -96,7 +96,7 @@ export class SignIns {
     return { token, device: createDevice(cookies, owner) };
   }
 
-  /** The same in a transaction of its own. */
+  /** The same in a separate transaction. */
   startAlone(proven: Proven, caller: Caller): Promise<SignIn> {
     return this.dataSource.transaction((manager) => this.start(manager, proven, caller));
   }
@@ -104,7 +104,7 @@ export class SignIns {
   /** @returns whose session was just started */
   async findViewer({ token }: SignIn): Promise<Viewer> {
     const viewer = await findViewer(this.dataSource, token);
-    if (!viewer) throw new Error('a session ended as it started');
+    if (!viewer) throw new Error('a session was ended before its first read');
     return viewer;
   }
 }

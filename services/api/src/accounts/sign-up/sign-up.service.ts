@@ -10,8 +10,8 @@ import { CodeFlows } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /**
- * @returns what to call somebody who has told no name. The name on a card is often somebody else's,
- *   so it is not taken; the profile asks for one.
+ * @returns a name for somebody who gave none. The name on a card is often somebody else's, so it is
+ *   not used; the profile asks for one.
  */
 const nameOf = (email: string): string => {
   const [local = ''] = email.split(/[@+]/, 1);

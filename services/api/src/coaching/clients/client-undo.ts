@@ -27,7 +27,7 @@ const undoing = [
   `delete from coaching_sessions where ${isHeld} and revision = 0 returning 1`,
 ] as const;
 
-/** Takes back what the coach did a moment ago, as if it had never been: its mail is still held. */
+/** Undoes the coach's last action completely: its mail is still held back. */
 @Injectable()
 export class ClientUndo {
   constructor(
@@ -35,7 +35,10 @@ export class ClientUndo {
     private readonly sessions: SessionsRepository,
   ) {}
 
-  /** @throws AppError UNDO_TOO_LATE when one of them is not held any more; then nothing is undone */
+  /**
+   * @throws AppError UNDO_TOO_LATE when the mail of one of them has gone out; then nothing is
+   *   undone
+   */
   async undo({ orderId }: Member, ids: readonly string[]): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.sessions.lock(manager, orderId);

@@ -18,7 +18,7 @@ export interface ClientLink {
 /** So long after its link's end a note may still be sent from a page that was opened in time. */
 const graceDays = 1;
 
-/** One client: whoever holds the signed link reads and writes, nobody else. */
+/** One client's page: only the holder of the signed link reads and writes. */
 @Injectable()
 export class ClientsService {
   constructor(
@@ -56,8 +56,8 @@ export class ClientsService {
   }
 
   /**
-   * Asks for a new link, a few times an hour. It goes to the coach's own address, whoever asks; when
-   * none is sent, one has been within the hour.
+   * Requests a new link, at most a few times an hour. It always goes to the coach's own address;
+   * when none is sent, one was sent within the hour.
    */
   async renew(link: ClientLink): Promise<void> {
     this.#requireOpen(link, Infinity);

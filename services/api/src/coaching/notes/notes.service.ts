@@ -31,8 +31,8 @@ export class NotesService {
   }
 
   /**
-   * Shows the coach one version, exactly as it is; a later change is not shown by itself.
-   * @throws AppError NOT_FOUND, the same for a version that is not there and for who has no coach
+   * Shares exactly this version with the coach; later versions are not shared automatically.
+   * @throws AppError NOT_FOUND, the same for a missing version and for a member without a coach
    */
   async share(viewer: Viewer, key: string, version: number): Promise<ShareableWeek[]> {
     const { userId, paidForCoaching } = viewer;
@@ -47,7 +47,7 @@ export class NotesService {
     return this.reader.readWeeks(userId);
   }
 
-  /** Always possible, also when there is no coach any more. */
+  /** Always possible, even after the coaching has ended. */
   async unshare({ userId }: Viewer, key: string): Promise<ShareableWeek[]> {
     await this.shares.remove(userId, weekOf(key));
     return this.reader.readWeeks(userId);

@@ -26,7 +26,7 @@ type NewSession = Pick<
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns those that hold: not called off, and under a purchase that was not given back */
+  /** @returns sessions that are not canceled and whose purchase was not refunded */
   findByUser(userId: string): Promise<SessionRow[]> {
     return run<SessionRow>(
       this.dataSource,
@@ -40,7 +40,7 @@ export class SessionsRepository {
     );
   }
 
-  /** @returns those that are not called off, in the order in which they take place */
+  /** @returns sessions that are not canceled, in chronological order */
   findByOrder(
     orderId: string,
     manager: EntityManager = this.dataSource.manager,
@@ -54,7 +54,7 @@ export class SessionsRepository {
     await run(manager, 'select from outreach where order_id = $1 for update', [orderId]);
   }
 
-  /** @returns false when there is one with this id, called off or somebody else's */
+  /** @returns false when the id is taken, even by a canceled session or another client's */
   async add(manager: EntityManager, session: NewSession): Promise<boolean> {
     const insert = manager
       .createQueryBuilder()
@@ -65,7 +65,7 @@ export class SessionsRepository {
     return (answer.raw as unknown[]).length > 0;
   }
 
-  /** @returns false when it was called off in the meantime */
+  /** @returns false when it has been canceled */
   async change(
     manager: EntityManager,
     { id, orderId, startsAt, timeZone, ciphertext }: NewSession,
@@ -80,7 +80,7 @@ export class SessionsRepository {
     return (await manager.update(CoachingSession, open, change)).affected === 1;
   }
 
-  /** @returns false when it was called off before, or is none of this order */
+  /** @returns false when it was canceled before, or belongs to another order */
   async callOff(manager: EntityManager, orderId: string, id: string): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
     const change = {

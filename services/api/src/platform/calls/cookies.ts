@@ -32,7 +32,9 @@ export class Cookies {
     this.secretKey = config.SECRET_KEY;
   }
 
-  /** @returns the cookies of one call: what its browser sent, and what it will be told to keep. */
+  /**
+   * @returns the cookies of one call: those its browser sent, and those it will be asked to keep
+   */
   of(call: HttpCall): CookieJar {
     return new CookieJar(this, call);
   }

@@ -19,7 +19,7 @@ export class Draining {
     return this.#isOn;
   }
 
-  /** For good: whoever leaves does not come back. */
+  /** Permanent: a server that drains does not come back. */
   begin(): void {
     this.#isOn = true;
   }

@@ -70,7 +70,7 @@ export const Call = <Body, Data>(
   handler: TypedPropertyDescriptor<Handler> & Reads<Body, Handler>,
 ) => void) => Route(row, access);
 
-/** A route that answers a page with a policy of its own, see `plain-page.ts`. */
+/** A route that answers a page with a separate content security policy, see `plain-page.ts`. */
 export const PageRoute = (
   row: Endpoint<unknown, unknown>,
   access: AccessPolicy,

@@ -59,7 +59,7 @@ export const createValidationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
-    // Only `ownWords` looks at it.
+    // Only `ownWords` reads it.
     validationError: { target: true },
     exceptionFactory: (failures) =>
       new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
@@ -99,7 +99,7 @@ export const MayBeLeftOut = (): PropertyDecorator =>
 
 export const NESTED = 'nested';
 
-/** A field that is an object with checks of its own. */
+/** A field that holds an object with separate checks. */
 export const IsNested = (dto: Type, message: string): PropertyDecorator =>
   applyDecorators(
     IsObject({ message }),

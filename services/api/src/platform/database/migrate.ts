@@ -6,12 +6,12 @@ import { createMigrationSource, migrations } from './data-source.ts';
 import { poolOf } from './statements.ts';
 
 /**
- * Which migrations run. `before`: what may run while the version before still serves, so it only
- * adds. `all`: also what takes away, once nobody needs it any more.
+ * Which migrations run. `before`: those that may run while the previous version still serves, so
+ * they only add. `all`: also those that remove, once no version needs it.
  */
 export type Phase = 'before' | 'all';
 
-/** What takes away says so in its name: `WithoutOldColumnsAfter1767225600030`. */
+/** Removals are marked in their name: `WithoutOldColumnsAfter1767225600030`. */
 export const isAfter = (name: string): boolean => /After\d+$/.test(name);
 
 interface Named {
@@ -49,8 +49,8 @@ const turnMs = 200;
 const lockNotAvailable = '55P03';
 
 /**
- * Asks for the lock again and again instead of waiting in one statement: an index that is built
- * beside the traffic waits for every statement older than itself, also for one that waits for it.
+ * Polls for the lock instead of waiting in one statement: an index that is built while the product
+ * serves waits for every older statement, including one that waits for that lock.
  */
 const waitForTurn = async (lock: PoolClient): Promise<void> => {
   for (;;) {
@@ -67,8 +67,8 @@ const isLocked = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === lockNotAvailable;
 
 /**
- * Everybody who wants a table queues behind a migration that waits for it, so it waits briefly and
- * comes again. What ran so far stays; the rest is tried anew.
+ * Every query of a table queues behind a migration that waits for it, so the migration waits
+ * briefly and retries. Finished migrations stay; the rest runs again.
  */
 const runAll = async (dataSource: DataSource): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -4,8 +4,8 @@ const later = 10;
 const muchLater = 60;
 
 /**
- * Troubles that pass, by code: PostgreSQL's (SQLSTATE, or its first two characters for a whole
- * class), then the driver's and the system's. Whoever called did nothing wrong, and nothing is lost.
+ * Temporary failures by code: PostgreSQL's (SQLSTATE, or its first two characters for a whole
+ * class), then the driver's and the system's. The caller did nothing wrong, and nothing is lost.
  */
 const retryAfterByCode: Readonly<Record<string, number>> = {
   '08': soon, // the connection broke

@@ -78,7 +78,7 @@ export const toFailure = ({ code, details }: AppError, requestId: string): Failu
 export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const appError = toAppError(error);
   if (appError.status >= 500 && !(error instanceof AppError))
-    request.log.error({ err: error, requestId: request.id }, 'unexpected');
+    request.log.error({ err: error, requestId: request.id }, 'unexpected error in a call');
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
   // The route may have said that its answer can be kept, and of which type it is.

@@ -38,7 +38,9 @@ export const envelopes = {
   },
 } as const;
 
-/** The catalogue's errors that a policy can answer with, beside those of the call itself. */
+/**
+ * The catalogue's errors that a policy can answer with, in addition to those of the call itself.
+ */
 const refusals: Record<AccessPolicy, readonly ErrorCode[]> = {
   public: [],
   visitor: [],

@@ -14,8 +14,8 @@ import { PageRoute, Route } from '../calls/route.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * Describes the API from its own routes at the first question: whoever never asks pays nothing,
- * neither at the start nor in memory.
+ * Describes the API from its own routes on the first request for it, so that a start without one
+ * costs neither time nor memory.
  */
 @Injectable()
 export class ApiDescription {
@@ -32,7 +32,7 @@ export class ApiDescription {
   }
 
   async #describe(): Promise<OpenAPIObject> {
-    if (!this.#application) throw new Error('nothing to describe');
+    if (!this.#application) throw new Error('OpenAPI: no application to describe was set');
     const { describeApi } = await import('./document.ts');
     return describeApi(this.#application);
   }
@@ -62,7 +62,7 @@ const read = (name: string): Promise<Buffer> => {
   return readFile(folder.replace(/package\.json$/, name));
 };
 
-/** @returns the stock page, told where its files are. */
+/** @returns the stock page with the paths of its files */
 const readDocsPage = async (): Promise<string> => {
   const page = (await read('index.html')).toString();
   return page.replace('<head>', `<head>\n    <base href="${apiPrefix}/docs/">`);

@@ -46,7 +46,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What somebody wrote is words, whatever it looks like. */
+/** A member's text is always text, even if it looks like HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
@@ -157,7 +157,7 @@ export async function* writeBook(member: MemberIdentity, words: OwnWords): Async
     yield* writeChapters(versions, (week) => words.readLog(member, week));
     yield '</main>\n</body>\n</html>\n';
   } finally {
-    // Whoever stops reading the book stops the reading of the texts.
+    // A reader who stops the book stops the reading of the texts.
     await versions.return(undefined);
   }
 }

@@ -36,8 +36,8 @@ const openAll = ({ userId, ratings }: RatingsRow, dataKey: Buffer): SelfRating[]
   });
 
 /**
- * Whoever would rather not, once, is never asked again.
- * @param mayAsk not of somebody in danger, or whose program is closed
+ * A member who has declined once is never asked again.
+ * @param mayAsk false for a member in danger, or whose program is closed
  */
 export const toOwnRatings = (
   row: RatingsRow,

@@ -32,7 +32,10 @@ export class RatingPool {
     if (moment !== 'before') await this.#release(manager, { moment, form });
   }
 
-  /** Between two releases of a row lie so many people, finished and begun, that nobody stands out. */
+  /**
+   * Publishes only after enough members have finished and begun that no one of them can be singled
+   * out.
+   */
   async #release(manager: EntityManager, { moment, form }: Row): Promise<void> {
     await run(
       manager,

@@ -39,7 +39,7 @@ const skip = ({ call }: Member, moment: RatingMoment) =>
   call(selfRating.skip, { params: { moment } });
 const save = ({ call }: Member, message: string, week = 'week1') =>
   call(reflections.save, { params: { week }, body: { message } });
-/** As if the member had completed week 6 so many days ago. */
+/** As if the member had completed week 6 `daysAgo`. */
 const finish = async (member: Member, daysAgo = 0): Promise<Member> => {
   await rows(
     `insert into enrolments (user_id, current_week, updated_at)

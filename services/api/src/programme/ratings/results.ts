@@ -6,7 +6,7 @@ export interface ReleasedRow extends Pick<Result, 'moment' | 'form'> {
   released: ReleasedSums;
 }
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const z = 1.959964;
 
 /**

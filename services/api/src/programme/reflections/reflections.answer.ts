@@ -71,8 +71,8 @@ const answerStream = async (reply: FastifyReply, { data: saved }: Answer, update
 
 /**
  * Answers as the client asked: one JSON at the end, or events while the insight grows.
- * @param answer what is known at once
- * @returns what was last told
+ * @param answer the state when the text was saved
+ * @returns the last state sent
  */
 export const answerSaved = (
   reply: FastifyReply,

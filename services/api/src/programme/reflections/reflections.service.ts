@@ -71,8 +71,8 @@ export class ReflectionsService {
   ) {}
 
   /**
-   * Saves first, in a transaction of its own; everything about the insight comes after, and so does
-   * the danger check: what is refused is not read.
+   * Saves first, in a separate transaction; the danger check and the insight come after it, so a
+   * refused text is never read.
    */
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
     const week = reachableWeek(row, weekKey);

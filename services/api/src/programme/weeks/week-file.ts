@@ -68,7 +68,7 @@ const optionalText = z
 
 const itemList = z.array(z.object({ label: z.string().min(1), text: z.string().min(1) }));
 
-/** What a block may hold beside its kind. */
+/** The fields of a block in addition to its kind. */
 const blockSchema = z.object({
   title: optionalText,
   caption: optionalText,
@@ -112,7 +112,7 @@ function toNode(token: MarkedToken): ReadingNode | ReadingNode[] {
   if (token.type === 'code' && (token.lang === 'figure' || token.lang === 'callout'))
     return toBlock(token.lang, token.text);
   const tag = token.type === 'heading' ? headings[token.depth] : tags[token.type];
-  if (!tag || !('tokens' in token)) throw new Error(`${token.type} is not known in a reading`);
+  if (!tag || !('tokens' in token)) throw new Error(`${token.type} is not allowed in a reading`);
   return { tag, children: toNodes(token.tokens ?? []) };
 }
 
@@ -128,7 +128,7 @@ const text = textOr('must be a text');
 
 const short = (most: number) => text.max(most, `must have at most ${String(most)} characters`);
 
-/** Five lines take a minute; a sentence that a mail says tells nobody what somebody writes about. */
+/** Five lines take a minute; a line quoted in a mail must not reveal what a member writes about. */
 const practice = z.object(
   {
     text: short(160),

@@ -141,8 +141,8 @@ describe('week texts', () => {
       `${front()}Text\n\`\`\`figure\nkind: two-hands\nitems: [a]\n\`\`\`\n`,
       'a figure: items: must be a list, each with a label and a text',
     ],
-    ['HTML', `${front()}<b onclick="x()">Text</b>`, 'html is not known in a reading'],
-    ['a link', `${front()}[Text](javascript:x)`, 'link is not known in a reading'],
+    ['HTML', `${front()}<b onclick="x()">Text</b>`, 'html is not allowed in a reading'],
+    ['a link', `${front()}[Text](javascript:x)`, 'link is not allowed in a reading'],
   ])('refuses %s with field and reason', (_, source, complaint) => {
     expect(() => parseWeek(week, source)).toThrow(complaint);
   });
@@ -192,7 +192,7 @@ describe('week texts', () => {
     expect(problems).toEqual([
       'week-2.md: minutes: must be a whole number',
       expect.stringMatching(/^week-3\.md: [^\n]*line 4, column \d+$/),
-      'week-4.md: link is not known in a reading',
+      'week-4.md: link is not allowed in a reading',
       expect.stringMatching(/^week-5\.md: ENOENT/),
     ]);
   });

@@ -23,7 +23,7 @@ const checkLookBack = (
 
 /**
  * Reads all six weeks, one per turn of the event loop, so that calls in between are answered.
- * @param onProblem hears `week-3.md: field: reason`; that week is missing then, the others are there
+ * @param onProblem gets `week-3.md: field: reason`; that week is then missing, the others load
  */
 export const loadWeekTexts = async (
   onProblem: (problem: string) => void,

@@ -13,15 +13,15 @@ export interface Buyer {
   network: string;
   /** The browser that the order is begun in; opaque. */
   browser: string;
-  /** Entitlements held already; a signed-out buyer is never told about any. */
+  /** Entitlements held already; a signed-out buyer never learns of any. */
   owns: { coaching: boolean; 'self-guided': boolean };
 }
 
 const guestKey = (token: string): string => `guest:${hashToken(token).toString('base64url')}`;
 
 /**
- * Recognizes a browser by a cookie, so that a second click finds the first one's order, and whoever
- * signed out since is told before paying again.
+ * Recognizes a browser by a cookie, so that a second click finds the first one's order, and a buyer
+ * who has signed out since gets a warning before paying again.
  */
 export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
   const token = cookies.read('buyer') ?? createToken();
@@ -40,7 +40,7 @@ export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
   };
 };
 
-/** Who looks at an outcome page. */
+/** The visitor of an outcome page. */
 export interface Payer {
   userId: string | null;
   /** What they have proven to be theirs; undefined for a stranger. */

@@ -13,7 +13,7 @@ import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.r
 /** What a buyer sent along. */
 type Typed = Partial<Omit<Wish, 'cameFrom'>> & { again?: boolean; from?: string };
 
-/** Another tab may get ahead this often before the buyer is asked to wait. */
+/** How often another tab may win the race before the buyer is asked to wait. */
 const rounds = 3;
 
 /** From a click to the hosted payment page (ADR 0014). */

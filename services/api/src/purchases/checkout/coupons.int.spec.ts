@@ -72,7 +72,7 @@ it('a coupon for one purchase, taken to fifty payment pages at once, is good for
   );
   expect(orders).toEqual([{ amount: 3_675, status: 'paid' }]);
 
-  // Whoever came too late is told so, and may buy at the full price.
+  // A buyer who comes too late gets a clear answer and may buy at the full price.
   const late = buyers[paid.findIndex(({ status }) => status === 'rejected')] ?? api.visitor();
   expect(await codeOf(late, 'ONCE')).toBe('INVALID_COUPON');
   const sessionId = await openPage(late);

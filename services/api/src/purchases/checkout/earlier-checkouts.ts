@@ -97,8 +97,9 @@ export class EarlierCheckouts {
   }
 
   /**
-   * Leaves the open page of a browser that typed the member's address: a stranger would see it close.
-   * @returns how far it is, or undefined for one that brings no money
+   * Leaves the open page of a browser that typed the member's address: a stranger would see it
+   * close.
+   * @returns its state, or undefined when it cannot lead to a payment
    */
   async #stateOf(
     { id, status, quarantine, product, sessionId }: EarlierOrder,

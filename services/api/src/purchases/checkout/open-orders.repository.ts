@@ -32,7 +32,7 @@ const earlierColumns = [
 /** An order that was begun before by the same member, in the same browser or with the same address. */
 export type EarlierOrder = Pick<Order, (typeof earlierColumns)[number]> & { sessionId: string };
 
-/** @returns what brings this product when it is bought: coaching brings the program as well */
+/** @returns products whose purchase includes this one: coaching includes the program */
 const bringing = (product: ProductId): string[] =>
   Object.entries(products)
     .filter(([, { grants }]) => grants.some((one) => one === product))
@@ -43,8 +43,8 @@ export class OpenOrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The buyer's one open order of an offer: the existing one, or a new one. What was typed replaces
-   * what stands there only as long as no session was made of it.
+   * The buyer's one open order of an offer: the existing one, or a new one. Typed values overwrite
+   * stored ones only until a Checkout Session is made from them.
    */
   async open(
     manager: EntityManager,
@@ -68,7 +68,7 @@ export class OpenOrdersRepository {
         ...[buyer.browser, cameFrom],
       ],
     );
-    if (!order) throw new Error('an upsert returned no row');
+    if (!order) throw new Error('the upsert of an open order returned no row');
     return order;
   }
 
@@ -130,8 +130,8 @@ export class OpenOrdersRepository {
   }
 
   /**
-   * Makes room for a new order beside one whose payment is still under way: this browser buys again,
-   * for somebody else. One that is paid stands in nobody's way.
+   * Makes room for a second order while a payment is still under way: this browser buys again, for
+   * somebody else. A paid order needs no room.
    */
   async release(id: string): Promise<void> {
     await this.dataSource.manager.update(Order, { id, status: 'pending' }, { buyer: null });

@@ -38,7 +38,7 @@ export const findOversold = (dataSource: DataSource): Promise<PaymentRow[]> =>
      where is_oversold and status <> 'refunded' order by paid_at`,
   );
 
-/** @returns what somebody paid for who had it already, until somebody decides */
+/** @returns undecided payments for something the buyer already had */
 export const findPaidTwice = (dataSource: DataSource): Promise<PaymentRow[]> =>
   run(
     dataSource,
@@ -75,8 +75,8 @@ export const findUnclaimed = (
   );
 
 /**
- * Writes what was really agreed into an order, in cents, and has the reconciler compare it again.
- * @returns false when it was not set aside, was paid, or has no buyer any more
+ * Writes the amount agreed into an order, in cents, and has the reconciler check it again.
+ * @returns false when it was not quarantined, was paid, or no longer has a buyer
  */
 export const acceptPayment = async (
   dataSource: DataSource,

@@ -50,7 +50,7 @@ export class Bookings {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.payments.recordFailedRefund(manager, paymentIntent))) return;
       await record(manager, 'refund.failed', { paymentIntent });
-      this.#logger.warn(`the refund of payment ${paymentIntent} failed`);
+      this.#logger.warn(`refund of payment ${paymentIntent} failed at the buyer's bank`);
     });
   }
 
@@ -83,7 +83,7 @@ export class Bookings {
     return true;
   }
 
-  /** @returns false when there was nothing (any more) to set aside */
+  /** @returns false when there was nothing (left) to quarantine */
   async #setAside(
     manager: EntityManager,
     orderId: string,

@@ -7,7 +7,7 @@ import { StripeClient } from '../stripe/stripe.client.ts';
 import { Bookings } from './bookings.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';
 
-/** Who told us: Stripe itself, a buyer who came back, or nobody until we asked. */
+/** The source of an update: Stripe's webhook, a buyer who came back, or our own poll. */
 type Source = 'webhook' | 'page' | 'reconciler';
 
 /**
@@ -44,7 +44,7 @@ export class FulfilmentService {
   }
 
   /**
-   * Asks Stripe about a Checkout Session and brings its order up to date.
+   * Reads a Checkout Session from Stripe and updates its order.
    * @throws StripeFailure when Stripe does not answer
    */
   async refresh(sessionId: string, source: Source): Promise<SessionState> {

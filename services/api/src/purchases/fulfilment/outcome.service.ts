@@ -63,10 +63,11 @@ export class OutcomeService {
   ) {}
 
   /**
-   * A signed-in member sees what is theirs and what this browser made; a signed-out browser that
-   * names a session came from its payment page. Nothing told depends on who has claimed the order,
-   * so that nobody learns by paying for an address whether it has an account.
-   * @throws AppError TOO_MANY_REQUESTS; only what Stripe would have to be asked is counted
+   * A signed-in member sees their own payments and those of this browser; a signed-out browser that
+   * names a session came from its payment page. The answer never depends on which account claimed
+   * the order, so that paying for an address does not reveal whether it has an account.
+   * @throws AppError TOO_MANY_REQUESTS; only sessions that Stripe would have to be asked about are
+   *   counted
    */
   async read(sessionId: string, payer: Payer): Promise<PaymentSession> {
     const before = await this.orders.findBySession(sessionId);
@@ -79,9 +80,9 @@ export class OutcomeService {
   }
 
   /**
-   * Only the browser that paid signed out may have a code mailed: the session id stands in its
+   * Only the browser that paid signed out may have a code mailed: the session id is part of its
    * address, so others may have read it.
-   * @returns where to; null once the owner of that address has moved or erased their account
+   * @returns the address; null once its owner has moved or erased their account
    * @throws AppError NOT_FOUND, the same for everybody else and every other payment
    */
   async findPaidAddress(sessionId: string, payer: Payer): Promise<string | null> {

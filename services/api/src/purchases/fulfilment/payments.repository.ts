@@ -28,7 +28,7 @@ interface DisputeNews {
 export class PaymentsRepository {
   /**
    * Locks the payment's row, so that a payment and its refund, reported at the same instant, see
-   * each other: whoever comes second waits here for the first.
+   * each other: the second waits here for the first.
    * @returns whether anything has been refunded or disputed
    */
   async lock(manager: EntityManager, paymentIntent: string): Promise<boolean> {

@@ -22,9 +22,9 @@ const erased = `
     and o.stripe_session_id is not null`;
 
 /**
- * Open payment pages that nobody should pay any more: the buyer typed something else, the member
- * got the product through another page, or the last coaching spot of the month is gone. Closing
- * them keeps a second tab from becoming a second charge.
+ * Closes open checkouts that must not be paid: the buyer typed something else, the member got the
+ * product through another page, or the last coaching spot of the month is gone. Otherwise a second
+ * tab could become a second charge.
  */
 @Injectable()
 export class SupersededCheckouts {
@@ -80,7 +80,9 @@ export class SupersededCheckouts {
     for (const sessionId of new Set([...sessionIds, ...(await this.#findSoldOut())]))
       await this.close(sessionId).catch((error: unknown) => {
         // Left to the next time.
-        this.#logger.warn(`a payment page stays open: ${error instanceof Error ? error.name : ''}`);
+        this.#logger.warn(
+          `cannot close a superseded checkout: ${error instanceof Error ? error.name : ''}`,
+        );
       });
   }
 

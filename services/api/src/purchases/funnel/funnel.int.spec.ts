@@ -34,7 +34,7 @@ const counted = async (): Promise<ViewRow[]> => {
   );
 };
 
-/** Views of a day so many days ago. */
+/** Page views of a day `daysAgo`. */
 const seen = (page: string, views: number, { via = '', daysAgo = 0 } = {}) =>
   api.dataSource.query(
     `insert into page_views values ((now() at time zone 'utc')::date - $4::int, $1, $2, $3)`,
@@ -130,7 +130,7 @@ describe('a view of a page', () => {
 });
 
 describe('what it costs', () => {
-  /** The same database, which hears of every statement first. */
+  /** The same database, with a callback before every statement. */
   const heard = (onStatement: () => void): DataSource =>
     ({
       query: (text: string, values: unknown[]) => {

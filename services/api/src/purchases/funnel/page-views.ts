@@ -7,8 +7,8 @@ const pauseMs = 5_000;
 const mostKinds = 500;
 
 /**
- * Ordered, so that two APIs never wait for each other. A day takes so many kinds and no new one after
- * that, or made-up pages would fill the table.
+ * Ordered, so that two APIs never deadlock. A day takes a limited number of distinct rows, or
+ * made-up pages would fill the table.
  */
 const addViews = `
   insert into page_views as v (day, page, via, views)

@@ -20,7 +20,7 @@ const patienceMs = 1_000;
 
 @Injectable()
 export class OffersService {
-  /** The last count; the checkout counts anew, so an old one sells nothing twice. */
+  /** The last count, for display; the checkout counts again, so a stale one never oversells. */
   #counted: Spots | undefined;
 
   constructor(

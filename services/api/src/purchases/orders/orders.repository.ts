@@ -14,13 +14,13 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** PostgreSQL refuses to compare a uuid with anything else; such text names no order of ours. */
 export const isOrderId = (text: string): boolean => uuidPattern.test(text);
 
-/** Neither paid nor set aside before: a payment counts once, whoever reports it first. */
+/** Neither paid nor quarantined yet: a payment counts once, whichever report comes first. */
 const unpaid = { paidAt: IsNull(), quarantine: IsNull() };
 
 /** Nobody is left whom the payment could bring anything. */
 const ofNobody = { erasedAt: Not(IsNull()) };
 
-/** The API looks at an open order of its own accord now and then. */
+/** Open orders that the API polls from time to time. */
 const isDue = `
   status = 'pending' and quarantine is null and stripe_session_id is not null
   and coalesce(checked_at, created_at)
@@ -69,8 +69,8 @@ export class OrdersRepository {
   }
 
   /**
-   * Sets aside a payment that does not match: ops see it, and it brings no entitlement.
-   * @returns false when it was set aside, or paid, before
+   * Quarantines a payment that does not match: the operator sees it, and it grants no entitlement.
+   * @returns false when it was quarantined or paid before
    */
   async quarantine(
     manager: EntityManager,

@@ -103,8 +103,8 @@ export const createProduct = async (
 };
 
 /**
- * Gives a payment back in full; asked twice, Stripe does it once. The webhook brings it home to us.
- * @returns Stripe's name of the refund
+ * Refunds a payment in full; a repeated call refunds once. The webhook reports the result.
+ * @returns Stripe's id of the refund
  */
 export const refundInFull = async (
   settings: StripeSettings,

@@ -19,7 +19,7 @@ export interface SdkError {
 /** A buyer may try again after this many seconds. */
 const retryAfter = 5;
 
-/** A call to Stripe that failed, as a buyer is told. */
+/** A failed call to Stripe, with the error that the buyer gets. */
 export class StripeFailure extends AppError {
   /** Stripe answered: repeating the call under the same idempotency key repeats the answer. */
   readonly isAnswered: boolean;

@@ -21,9 +21,9 @@ export class TasteMailRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds an address, unless it is here already: then nothing is sent. The same statements run all the
-   * same, with a fact about nobody, so that no stranger sees the difference.
-   * @param isAllowed false: as if it were here already
+   * Adds an address, unless it is here already: then nothing is sent. The same statements run
+   * either way, with a fact that names nobody, so that a stranger sees no difference.
+   * @param isAllowed false to act as if it were here already
    */
   async add(email: string, isAllowed: boolean): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
@@ -40,7 +40,7 @@ export class TasteMailRepository {
     });
   }
 
-  /** @returns false where there is no such address (any more) */
+  /** @returns false when the address is not (or no longer) here */
   async confirm(id: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const [row] = await run<{ isNew: boolean }>(

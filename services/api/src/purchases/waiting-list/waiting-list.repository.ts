@@ -10,10 +10,11 @@ export class WaitingListRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds an address once a month (UTC), and only while the month is sold out: else anybody could
-   * have mail about a free spot sent to anybody, at once. Adding it again changes nothing, unless
-   * they were told of a spot and came too late: then they wait again, behind everybody else. So an
-   * address gets one mail at most for each spot that came free and was sold again.
+   * Adds an address once a month (UTC), and only while the month is sold out: otherwise anybody
+   * could trigger a mail about a free spot to any address, at once. Adding it again changes
+   * nothing, unless they were offered a spot and came too late: then they wait again, behind
+   * everybody else. So an address gets one mail at most for each spot that became free and was sold
+   * again.
    */
   async add(email: string, offer: OfferId): Promise<void> {
     await run(
@@ -36,7 +37,7 @@ export interface WaitingAddress {
   toldAt: Date | null;
 }
 
-/** @returns who waits for a coaching spot, the longest first, then who was told of one */
+/** @returns people waiting for a coaching spot, the longest first, then those notified of one */
 export const findWaiting = (dataSource: DataSource): Promise<WaitingAddress[]> =>
   run(
     dataSource,

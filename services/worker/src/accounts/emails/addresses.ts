@@ -7,7 +7,7 @@ import { statement } from '@repo/backend/statement';
 const authUrl = (publicUrl: string, tab: string): string =>
   publicUrl + withQuery(paths.auth, { tab });
 
-/** Somebody signed up with the address of an account: only its owner hears of it. */
+/** Sent to the owner of an account when somebody else signs up with its address. */
 export const alreadyHaveAnAccount = defineEmail({
   name: 'already-have-an-account',
   on: ['sign-up.requested', 'verification.requested'],
@@ -29,7 +29,7 @@ export const alreadyHaveAnAccount = defineEmail({
   },
 });
 
-/** A member wants the address of another account: its owner is told, and the member learns nothing. */
+/** Sent to the owner of an address that another member wants; that member learns nothing. */
 export const addressInUse = defineEmail({
   name: 'address-in-use',
   on: ['email-change.requested'],

@@ -38,7 +38,7 @@ export const loadFlow = async (
 ): Promise<FlowRow | undefined> =>
   (await pool.query<FlowRow>({ ...flow, values: [flowId, kind] })).rows[0];
 
-// An id that is none must not stop the facts beside it.
+// A malformed id must not stop the other facts.
 const flowsOfNobody = statement(
   'flows-of-nobody',
   `

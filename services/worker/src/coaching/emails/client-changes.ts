@@ -48,7 +48,7 @@ const readSessions = (kept: string): FreedSession[] =>
     .map((session) => ({ ...session, startsAt: new Date(session.startsAt) }))
     .filter(({ startsAt }) => startsAt.getTime() > Date.now());
 
-/** Nothing here knows the client any more: the coach knows them by the hours. */
+/** The client's data is gone: the coach recognizes them by the hours. */
 export const clientErased = defineEmail({
   name: 'client-erased',
   on: ['client.erased'],

@@ -67,7 +67,7 @@ const linkOf = (mail: string) => {
 const read = (from: ICAL.Component | null, name: string): string =>
   String(from?.getFirstPropertyValue(name));
 
-/** @returns what calendars are told, as they read it */
+/** @returns the calendar entries of a mail, as a calendar reads them */
 const entriesIn = (mail = '') =>
   (mail.match(/BEGIN:VCALENDAR[^]*?END:VCALENDAR/g) ?? []).map((file) => {
     const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
@@ -172,7 +172,7 @@ describe('the e-mails about coaching that ends', () => {
 });
 
 describe('the e-mails to a client', () => {
-  /** Two sessions, the second of them told of. @returns it, with its mail */
+  /** Two sessions, the second of them mailed. @returns it, with its mail */
   const tellOf = async (place: string, discreet = false) => {
     const { pool } = stack.database;
     const client = await createClient(pool);

@@ -65,7 +65,7 @@ interface Row {
   masterVersion: number | null;
 }
 
-/** A session that is over needs no word any more, nor does one of somebody who has left. */
+/** No mail about a session that is over, or to a member who has left. */
 const session = statement(
   'session-of-member',
   `
@@ -93,7 +93,7 @@ const fromCoach = (
   coachingUrl: config.PUBLIC_URL + paths.coaching,
 });
 
-/** @returns what there is of these sessions, once nobody can undo it */
+/** @returns those of these sessions that still exist, once they can no longer be undone */
 const findSessions = async ({ pool }: Context, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await pool.query<Row>({ ...session, values: [ids] });
   rows.forEach(awaitHold);
@@ -213,7 +213,7 @@ export const appointmentsEnded = defineEmail({
   },
 });
 
-/** Tells a member that the coaching goes on, and that its times have to be found anew. */
+/** Tells a member that the coaching continues and needs new times. */
 export const coachingResumed = defineEmail({
   name: 'coaching-resumed',
   on: ['coaching.resumed'],

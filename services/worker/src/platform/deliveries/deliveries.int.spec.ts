@@ -4,7 +4,7 @@ import { finishDeliveries, markFailed, openDelivery, purgeFinished } from './del
 const database = await createDatabase();
 afterAll(() => database.drop());
 
-/** A fact of so many days ago with one delivery; its end is SQL. */
+/** A fact `days` old with one delivery; `end` is SQL. */
 const deliver = (name: string, days: number, end: string): Promise<unknown> =>
   database.pool.query(
     `with fact as (

@@ -87,7 +87,7 @@ const finishOpen = statement(
 );
 
 /**
- * Closes deliveries that are done, or that nothing is to be done about.
+ * Closes deliveries that are done, or that need nothing done.
  * @param database a client closes them in its transaction
  */
 export const finishDeliveries = async (

@@ -26,8 +26,8 @@ export interface Reaction<Type extends EventType = EventType> {
   queue: QueueName;
   run(context: Context, delivery: Delivery<Type>): Promise<void>;
   /**
-   * Finds facts that this does nothing about, before they are queued: a flood of them must not hold
-   * up the others. Their deliveries are written all the same, and done.
+   * Finds facts that need no reaction before they are queued: a flood of them must not hold up the
+   * others. Their deliveries are written and marked done.
    * @param eventIds facts of the types in `on`, written by the caller's transaction or before it
    * @returns the ids of those
    */
@@ -55,7 +55,7 @@ export class Hopeless extends Error {
   }
 }
 
-/** Thrown by a reaction that cannot run right now through no fault of its own: not a failed try. */
+/** Thrown by a reaction that cannot run right now for an outside reason: not a failed try. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
   readonly delayMs: number;

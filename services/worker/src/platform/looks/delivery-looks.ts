@@ -19,7 +19,7 @@ const outboxAge = statement(
     from outbox where relayed_at is null`,
 );
 
-/** By the fact's age: a delivery that is put back into the queue begins to wait anew. */
+/** By the fact's age: the wait of a job restarts when it is put back into the queue. */
 const openDeliveries = statement(
   'waiting-deliveries',
   `

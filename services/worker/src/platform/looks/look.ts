@@ -3,7 +3,7 @@ import { onLook } from '@repo/backend/metrics/metrics';
 import type { WorkerConfig } from '../settings.ts';
 import type { Dispatcher, QueueName } from '../queue/dispatcher.ts';
 
-/** What somebody who looks from outside may have read. */
+/** What a gauge reader may use. */
 export interface Looking {
   config: WorkerConfig;
   pool: Pool;

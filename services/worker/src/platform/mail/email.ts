@@ -9,7 +9,7 @@ export interface Email<
   Data extends Recipient = Recipient,
 > extends Template {
   on: readonly Type[];
-  /** @returns what the template says, or null when there is nothing to send (any more). */
+  /** @returns the template's data, or null when there is nothing to send (anymore) */
   load(context: Context, payload: Events[Type]): Promise<Data | null>;
   /** What follows once it was sent, or there was nothing to send. May run twice. */
   afterwards?(context: Context, payload: Events[Type]): Promise<void>;

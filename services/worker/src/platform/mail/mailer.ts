@@ -44,7 +44,7 @@ const domainOf = (address: string): string => address.replace(/^.*@/, '').replac
 export interface MailServer {
   /** `smtp://user:password@host:port` or `smtps://…` */
   url: string;
-  /** Whether smtp:// must change to TLS before anything is said; codes travel in mails. */
+  /** Whether smtp:// must switch to TLS before the first command; codes travel in mails. */
   isTlsRequired: boolean;
 }
 

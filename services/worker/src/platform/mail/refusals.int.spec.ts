@@ -12,7 +12,7 @@ beforeEach(() => {
   stack.lines.length = 0;
 });
 
-/** A member whose password was changed is told. @returns the fact's id */
+/** Mails a member about a changed password. @returns the fact's id */
 const tell = async (name: string): Promise<string> => {
   const { pool } = stack.database;
   const userId = await createUser(pool, `${name}-${crypto.randomUUID()}@example.com`);

@@ -10,7 +10,7 @@ export interface CalendarFile {
   content: string;
 }
 
-/** What every e-mail's data carries beside its own words. */
+/** Fields that every e-mail needs in addition to its own. */
 export interface Recipient {
   /** The address it goes to. */
   email: string;
@@ -28,7 +28,7 @@ export interface Recipient {
 export interface Template {
   /** Also the name of its `.mjml` file. */
   name: string;
-  /** Neutral: it stands on a lock screen. */
+  /** Neutral, since it shows on a lock screen. */
   subject: string;
 }
 
@@ -38,7 +38,7 @@ export interface Rendered {
   text: string;
 }
 
-/** What every template may use beside its own data. */
+/** Data that every template may use in addition to its own. */
 const layoutData = (publicUrl: string, subject: string) => ({
   subject,
   brand: brand.name,
@@ -98,7 +98,7 @@ export const createRenderer = (templates: Record<string, string>, publicUrl: str
     const known = compiled.get(name);
     if (known) return known;
     const source = templates[name];
-    if (source === undefined) throw new TypeError(`no template ${name}`);
+    if (source === undefined) throw new TypeError(`no template ${name}: add emails/${name}.mjml`);
     const template = Handlebars.compile(source, { strict: true });
     compiled.set(name, template);
     return template;

@@ -3,7 +3,7 @@ export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
-/** The model or its owner's filter does not want to answer this text, however often it is asked. */
+/** The model or its owner's filter refuses this text; retrying does not help. */
 export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
 }
@@ -91,5 +91,5 @@ export async function* readAnswer(
     if (piece !== '') yield piece;
     if (event.type === 'response.completed' || event.type === 'response.incomplete') return;
   }
-  throw new BrokenAnswer('the answer broke off');
+  throw new BrokenAnswer('the model’s answer ended before it was complete');
 }

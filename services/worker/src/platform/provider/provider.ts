@@ -41,10 +41,10 @@ const maxOutputTokens = 1_600;
 const firstByteMs = 20_000;
 const silenceMs = 15_000;
 const wholeAnswerMs = 60_000;
-/** An answer that is later than this is worth nothing any more. */
+/** A moderation result later than this is useless. */
 const moderationMs = 10_000;
 
-/** Aborts when nothing arrives for too long; every event starts the wait anew. */
+/** Aborts when nothing arrives for too long; every event restarts the timer. */
 const watchSilence = () => {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -12,7 +12,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The queues, and how long each goes on trying. */
+/** The queues, and how long each retries. */
 export const queues = {
   // A mail server may be down for hours; a code that has expired by then is not sent.
   mail: {
@@ -72,12 +72,12 @@ const toJob = (queue: QueueName, key: DeliveryKey) => ({
 export const createDispatcher = (
   connection: QueueConnection,
   queueOf: (reaction: string) => QueueName | undefined,
-  onError: (error: Error) => void,
+  onErrorOf: (queue: QueueName) => (error: Error) => void,
 ): Dispatcher => {
   const open = new Map<QueueName, JobQueue>();
   for (const name of queueNames) {
     const queue = connection.createQueue(name);
-    queue.on('error', onError);
+    queue.on('error', onErrorOf(name));
     open.set(name, queue);
   }
   return {

@@ -30,7 +30,7 @@ const minute = 60_000;
     for (let n = 0; n < count; n += 1)
       await recordFact(stack.database.pool, 'password.changed', { userId });
   };
-  const troubles = (): number => stack.lines.filter((line) => line.includes('trying again')).length;
+  const troubles = (): number => stack.lines.filter((line) => line.includes(', retrying')).length;
 
   it(
     'that is killed and comes back empty loses no mail',

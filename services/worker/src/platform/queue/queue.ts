@@ -13,21 +13,21 @@ import { QuietClient } from '../database.ts';
 import type { DeliveryKey } from '../deliveries/deliveries.ts';
 import { Away } from '../wait-for.ts';
 
-/** A queue that must not be used; says why in one line, for whoever runs the service. */
+/** A queue that must not be used; its one line tells the operator why. */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
 }
 
 interface Backend {
   factory: BackendFactory;
-  /** For adding jobs: fails at once when the server is down; the outbox tries again. */
+  /** For adding jobs: fails at once when the server is down; the relay retries. */
   producer: ConnectionOptions;
-  /** For running jobs: waits for the server as long as it takes. */
+  /** For running jobs: waits for the server indefinitely. */
   consumer: ConnectionOptions;
   close: () => Promise<void>;
 }
 
-/** Queries at once per queue or worker; each worker has one listening connection besides. */
+/** Pool size per queue or worker; each worker has one more connection for listening. */
 const poolPerQueue = 2;
 
 const toPostgres = (url: string): Backend => {
@@ -49,7 +49,7 @@ const reconnectDelay = (times: number): number => Math.min(times * 200, 2_000);
 /** A Redis that evicts keys loses jobs silently, so it is refused. */
 const assertKeepsKeys = async (redis: Redis, host: string): Promise<void> => {
   await redis.connect().catch((cause: unknown) => {
-    throw new Away(`QUEUE_URL: no Redis answers at ${host}, trying again`, { cause });
+    throw new Away(`QUEUE_URL: no Redis answers at ${host}, retrying`, { cause });
   });
   const memory = await redis.info('memory');
   const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'unknown';

@@ -64,8 +64,8 @@ interface Task {
 }
 
 /**
- * Writes an insight as the model says it. Moderation is asked beside it, and only the first
- * sentence waits for that.
+ * Streams an insight while the model writes it. Moderation runs at the same time, and only the
+ * first sentence waits for its result.
  * @returns false when the model gave the sign of danger instead
  */
 export const answer = async (
@@ -91,7 +91,7 @@ export const answer = async (
   } finally {
     ending.abort();
   }
-  if (text === '') throw new BrokenAnswer('nothing was said');
+  if (text === '') throw new BrokenAnswer('the model sent an empty answer');
   const finishedAt = new Date().toISOString();
   const { length: shownDays } = material.days;
   const receipt = {

@@ -4,7 +4,7 @@ export const careSign = '[[care]]';
 /** Exactly so anywhere; in other brackets, or broken, at the start of a line or a sentence. */
 const sign =
   /\[\[\s*care\s*\]\]|(?:\n|[.!?…]["'”’»)\]]*\s)[\s"'“”*_`>#-]{0,20}(?:(?:[[［【]\s*){1,3}|[{<(]{2}\s*)care\b/iu;
-/** Nothing but the word, whatever stands around it. */
+/** The bare word, with any punctuation around it. */
 const bareWord = /^\W*care\W*$/iu;
 /** As much of the text before as the sign needs to be seen when it comes in pieces. */
 const tailLength = 80;

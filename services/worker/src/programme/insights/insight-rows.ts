@@ -152,7 +152,7 @@ export interface OpenInsight {
   dataKey: Buffer;
 }
 
-/** Stores what there is so far. @returns false when the insight is not pending any more. */
+/** Stores the content so far. @returns false when the insight is no longer pending */
 export const writeSoFar = ({ client, key, dataKey }: OpenInsight, content: InsightContent) =>
   change(client, key, 'text', [sealInsight(dataKey, key, content)]);
 

@@ -18,8 +18,8 @@ export interface Moderation {
 }
 
 /**
- * Asks the provider's moderation about a text, beside the insight. It may add care and never takes
- * an insight away; a call that fails or comes late changes nothing.
+ * Sends a text to the provider's moderation while the insight is written. It may add care and never
+ * removes an insight; a failed or late call changes nothing.
  */
 export const startModeration = (
   { moderate }: Pick<Provider, 'moderate'>,

@@ -37,7 +37,7 @@ export const createQuoteCheck = (shown: readonly string[]) => {
     const unquoted = replaceQuotations(sentence, ({ whole, words }) =>
       wrong.includes(words) ? words : whole,
     );
-    // Without its marks, what stood in it or beside it may read as another quotation.
+    // With its marks removed, the text inside or next to a quotation may read as another one.
     if (unquoted !== sentence) return check(unquoted);
     return hasStrayMark(unquoted) ? unquoted.replace(strayMark, '') : unquoted;
   };

@@ -82,7 +82,7 @@ const readMaterial = async (
     text: decryptText(dataKey, ciphertext, { ...key, kind: 'reflection', week, version }),
   }));
   const own = texts.find(({ week }) => week === key.week);
-  if (!own) throw new TypeError('the reflection is gone');
+  if (!own) throw new TypeError('the reflection for this insight was deleted');
   const earlier = texts.filter((one) => one !== own && readDanger(one.text).level !== 'danger');
   const days = withEarlier ? await readLog(client, key, dataKey) : [];
   return { week: key.week, reflection: own.text, earlier, days };
@@ -120,7 +120,7 @@ const write = async (
   const insight = { client, key, dataKey };
   const { model } = context.provider;
   if (level === 'danger' && !isRequested) {
-    // Asked for in spite of it meanwhile: that has its own delivery.
+    // Requested anyway since: that request has its own delivery.
     if (state.requests === 1) await finishInsight(insight, model, care);
     return;
   }
@@ -129,7 +129,7 @@ const write = async (
     if (!isAnswered) await finishInsight(insight, model, care);
   } catch (error) {
     if (!isFinal(error)) throw error;
-    context.log.warn({ err: error }, 'no insight');
+    context.log.warn({ err: error }, 'cannot write the insight, the member may retry');
     count('insights_failed_total', {});
     await endInsight(client, key, 'failed');
   }

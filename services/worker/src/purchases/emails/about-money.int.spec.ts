@@ -43,7 +43,7 @@ describe('a dispute', () => {
     expect([mail, more]).toEqual([expect.stringContaining(toBuyer), []]);
     const [owner = ''] = await sentTo('owner@example.com');
     expect(owner).toContain(toOwner);
-    expect(owner).toContain('The buyer has been told.');
+    expect(owner).toContain('We have notified the buyer.');
     expect(owner).toContain(orderId);
     expect(owner).not.toMatch(/gwen|49\.00/);
     // Stripe refuses the refund of a payment that is in dispute.
@@ -63,8 +63,8 @@ describe('a dispute', () => {
     await disputed('open');
     const [owner = ''] = await sentTo('owner@example.com');
     expect(owner).toContain('not booked yet');
-    expect(owner).toContain('no buyer has been told');
-    expect(owner).not.toMatch(/bought stays open|The buyer has been told/);
+    expect(owner).toContain('no buyer has been notified');
+    expect(owner).not.toMatch(/keeps access|We have notified the buyer/);
     expect(stack.smtp.mails).toHaveLength(1);
   });
 
@@ -77,8 +77,8 @@ describe('a dispute', () => {
     await query(`update orders set ${change}`);
     await disputed('lost');
     const [owner = ''] = await sentTo('owner@example.com');
-    expect(owner).toContain('no buyer has been told');
-    expect(owner).not.toContain('had paid for is closed');
+    expect(owner).toContain('no buyer has been notified');
+    expect(owner).not.toContain('has lost access');
     expect(stack.smtp.mails).toHaveLength(1);
   });
 
@@ -103,8 +103,8 @@ describe('a dispute', () => {
     const [mail = ''] = await sentTo(buyer);
     expect(mail).toContain('it came with your first payment');
     const [owner = ''] = await sentTo('owner@example.com');
-    expect(owner).toContain('nothing closes with it');
-    expect(mail + owner).not.toMatch(/is (now )?closed/);
+    expect(owner).toContain('so they keep access');
+    expect(mail + owner).not.toMatch(/is (now )?closed|has lost access/);
   });
 });
 

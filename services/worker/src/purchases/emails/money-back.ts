@@ -23,7 +23,7 @@ interface Row {
 export interface LoadedDispute extends Pick<Row, 'orderId'> {
   /** "Dec 02, 2026 at 11:59 PM UTC"; null where Stripe takes no answer. */
   answerBy: string | null;
-  /** What the buyer bought, where there is a buyer who holds something by it and can be told. */
+  /** The purchase, when its buyer still has access through it and can be notified. */
   held: { order: OrderRow; receipt: ReceiptData } | null;
 }
 

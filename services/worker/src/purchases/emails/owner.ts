@@ -8,7 +8,7 @@ import { toReport } from '@repo/backend/purchases/owner-report';
 import { hourMs } from '@repo/product/durations';
 import { numbersLinkDays } from '@repo/product/products';
 
-/** A bank questions a payment: told at once with the deadline, when that moves and when it is decided. */
+/** A disputed payment: mailed when it opens, when its deadline moves and when it is decided. */
 export const ownerDispute = defineEmail({
   name: 'owner-dispute',
   on: ['dispute.changed', 'dispute.deadline-changed'],
@@ -48,11 +48,11 @@ const failedMails = statement(
     where told_at = $1 and failed_at is not null group by reaction order by count(*) desc, reaction`,
 );
 
-/** Mails that nobody will get any more: which kinds and how many, never to whom. */
+/** Mails that failed for good: which kinds and how many, never to whom. */
 export const ownerFailures = defineEmail({
   name: 'owner-failures',
   on: ['deliveries.failed'],
-  subject: 'Some mails did not arrive',
+  subject: 'Some emails were not delivered',
   load: async ({ pool, config }, { toldAt }) => {
     const { rows } = await pool.query<FailedMails>({ ...failedMails, values: [toldAt] });
     if (rows.length === 0) return null;
@@ -86,7 +86,7 @@ export const ownerReport = defineEmail({
   sample: {
     email: 'owner@example.com',
     numbersUrl: numbersUrlSample,
-    waiting: [{ label: 'Payments set aside for a decision', value: '1' }],
+    waiting: [{ label: 'Payments on hold for your decision', value: '1' }],
     rest: [
       { label: 'Coaching spots left', value: '2 of 5 in October' },
       { label: 'Bought since yesterday', value: '1 × coaching, 4 × self-guided program' },

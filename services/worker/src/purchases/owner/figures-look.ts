@@ -16,7 +16,7 @@ const gauges = [
   'restore_drill_last_success_timestamp_seconds',
 ] as const;
 
-/** How the business stands: the same numbers that the owner's mail is made of. */
+/** Gauges of the business, from the same numbers as the owner's mail. */
 export const figuresLook: Look = {
   read: async ({ pool }) => {
     const figures = await readFigures(pool);

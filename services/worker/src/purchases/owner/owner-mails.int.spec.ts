@@ -75,14 +75,14 @@ const anHourLater = () =>
 
 describe('money that needs a person', () => {
   it.each([
-    ['amount', 'Another amount was paid'],
+    ['amount', 'The amount paid differs'],
     ['erased', 'account was erased'],
-    ['currency', 'another currency'],
+    ['currency', 'a different currency'],
   ])('set aside for its %s is told at once, by its order alone', async (reason, sentence) => {
     const orderId = await setAside(reason);
     const [mail = '', ...more] = await send();
     expect(more).toEqual([]);
-    expect(mail).toMatch(/^Subject: A payment waits for your decision\r?$/m);
+    expect(mail).toMatch(/^Subject: A payment needs your decision\r?$/m);
     expect(mail).toContain(sentence);
     expect(mail).toContain(orderId);
     expect(mail).not.toMatch(/gwen|4900|49\.00|pi_3Abc/);
@@ -95,8 +95,8 @@ describe('money that needs a person', () => {
     await query(`insert into payments (payment_intent, refund_failed_at) values ('pi_9', now())`);
     await recordFact(stack.database.pool, 'refund.failed', { paymentIntent: 'pi_9' });
     const mails = (await send()).join('');
-    expect(mails).toContain('One spot more was paid than the month has');
-    expect(mails).toContain('sent a refund back');
+    expect(mails).toContain('One more spot was sold than the month has');
+    expect(mails).toContain('returned a refund');
     expect(mails).toContain('not booked yet');
     expect(mails).not.toContain('pi_9');
   });
@@ -118,7 +118,7 @@ describe('mail that cannot be delivered', () => {
     expect(await facts('deliveries.failed')).toBe(1);
     const [mail = '', ...more] = await send();
     expect(more).toEqual([]);
-    expect(mail).toMatch(/^Subject: Some mails did not arrive\r?$/m);
+    expect(mail).toMatch(/^Subject: Some emails were not delivered\r?$/m);
     expect(mail).toMatch(/receipt-coaching: 2/);
     expect(mail).toMatch(/verification-code: 1/);
     expect(mail).not.toContain('gwen');
@@ -199,7 +199,7 @@ describe('the day in numbers', () => {
     await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
     const [mail = ''] = await send();
     expect(mail).toMatch(/^Subject: Your day at a glance\r?$/m);
-    expect(mail).toContain('Clients who were not written to in time: 1');
+    expect(mail).toContain('Clients the coach did not contact in time: 1');
     expect(mail).toContain('1 × coaching, 0 × self-guided program');
     expect(mail).toContain('Last backup: 5 hours ago');
     expect(mail).not.toMatch(/help was shown|care|danger/i);
@@ -224,7 +224,7 @@ describe('the numbers of the pages', () => {
       from (values (1, '/', 1240), (1, '/checkout', 3), (0, '/terms', 99)) v (days, page, views)`);
     await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
     const [mail = ''] = await send();
-    expect(mail).toContain('Pages seen yesterday: 1,243');
+    expect(mail).toContain('Page views yesterday: 1,243');
     expect(mail).toContain('Free first pages opened yesterday: 0');
     expect(mail).toContain('Checkouts opened yesterday: under 5');
     const { searchParams } = linkIn(mail);
@@ -259,5 +259,5 @@ it('writes to the coach where no owner is named', async () => {
   await recordFact(pool, 'refund.failed', { paymentIntent: 'pi_9' });
   const told = (await alone.deliver()).filter((mail) => /^To: coach@example\.com/m.test(mail));
   await alone.stop();
-  expect(told.join('')).toContain('A payment waits for your decision');
+  expect(told.join('')).toContain('A payment needs your decision');
 });

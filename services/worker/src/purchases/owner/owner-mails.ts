@@ -9,14 +9,14 @@ import type { Pool } from 'pg';
 import { lastListTime } from '../../coaching/coach-lists.ts';
 import type { WorkerConfig } from '../../platform/settings.ts';
 
-/** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */
+/** @returns the owner's address: the coach's, unless OWNER_EMAIL names another */
 export const ownerAddress = ({
   OWNER_EMAIL,
   COACH_EMAIL,
 }: Pick<WorkerConfig, 'OWNER_EMAIL' | 'COACH_EMAIL'>): string =>
   bareAddress(OWNER_EMAIL ?? COACH_EMAIL);
 
-/** Every mail to the owner; one that cannot be delivered is not told by another. */
+/** Every mail to the owner; when one of them fails, no other mail reports it. */
 export const ownerMailNames = [
   'owner-payment',
   'owner-dispute',
@@ -36,7 +36,7 @@ const failuresUntold = statement(
         select 'failures', date_trunc('hour', now()) where exists (select from untold)
         on conflict do nothing returning due_at
       ), silent as (
-        -- Nobody is told of these, and they are not looked at again.
+        -- These are reported to nobody and marked so that they are not read again.
         update deliveries set told_at = now()
         where failed_at is not null and told_at is null and reaction <> all($1)
       ), told as (
@@ -47,9 +47,10 @@ const failuresUntold = statement(
 );
 
 /**
- * Records that mails were given up for good: at once, and what fails in the same hour after that
- * with the next one, so that a mail server that refuses everything costs one mail an hour. The row
- * of the hour, the marks and the fact are one statement: however many workers run it, it is told once.
+ * Records mails that failed for good: the first at once, further ones of the same hour with the
+ * next mail, so that a mail server that refuses everything costs one mail an hour. The row of the
+ * hour, the marks and the fact are one statement: with any number of workers, each failure is
+ * reported once.
  * @param mailNames of all e-mails
  */
 export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {
@@ -102,7 +103,9 @@ export const recordFunnel = async (
   await recordDue(pool, 'funnel', lastListTime(COACH_TIME_ZONE, new Date()));
 };
 
-/** @returns the signed address of the numbers; whoever has it may read them until it ends */
+/**
+ * @returns the signed address of the numbers page; it opens for anyone who has it until it expires
+ */
 export const numbersUrl = ({
   PUBLIC_URL,
   SECRET_KEY,

@@ -21,7 +21,7 @@ const outreachOf = ({ dueAt, contactedAt, timeZone }: Client): string => {
     return `You told us on ${formatInFull(contactedAt, timeZone)} that you had written.`;
   const promise = `We promised a message by ${formatInFull(dueAt, timeZone)}.`;
   const isLate = Date.parse(dueAt) < Date.now();
-  return isLate ? `${promise} That hour has passed; please write today.` : promise;
+  return isLate ? `${promise} That time has passed; please write today.` : promise;
 };
 
 const thanks = { title: 'Thank you.', text: 'Their page now says that you’ve written.' };
@@ -44,7 +44,7 @@ export const ClientContact = (client: Client): ReactNode => {
         <Fact name="How to reach">
           {wishes
             ? [wishes.channel, wishes.hours].filter(Boolean).join(', ')
-            : 'They have not said. Please write an email first.'}
+            : 'They haven’t said. Please start with an email.'}
         </Fact>
         <Fact name="Messages">{wishes?.message}</Fact>
         <Fact name="Bought">{`${offers[offer].label}, ${formatInFull(paidAt, timeZone)}`}</Fact>

@@ -80,7 +80,7 @@ export const ClientNotes = ({
     <Card as="section" aria-labelledby="plans-title">
       <CardTitle id="plans-title">Plan of the week</CardTitle>
       <p className="mt-3 mb-4 text-muted">
-        Your client reads the newest one first, and keeps the earlier ones.
+        Your client sees the newest one first and can still read the earlier ones.
       </p>
       <NextPlan />
       <ol className="divide-y divide-line">

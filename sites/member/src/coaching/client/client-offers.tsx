@@ -21,7 +21,7 @@ const names = [...rows.flatMap((row) => [row.date, row.time]), 'timeZone', 'plac
 type OfferFields = Record<(typeof names)[number], string>;
 
 const offered = { title: 'Offered.', text: 'Your client gets an email and chooses one.' };
-const withdrawn = { title: 'Taken back.', text: 'Your client can’t choose them any more.' };
+const withdrawn = { title: 'Withdrawn.', text: 'Your client can’t choose them anymore.' };
 
 const emptyOffer = (own: string): OfferFields => ({
   ...{ date: '', time: '', date2: '', time2: '', date3: '', time3: '' },
@@ -110,7 +110,7 @@ const OpenOffer = ({ offer, onWithdrawn }: OpenOfferProps): ReactNode => {
   return (
     <li className="flex flex-col items-start gap-2 py-4">
       <h4 className="font-semibold">Waiting for your client to choose</h4>
-      {times.length === 0 && <p>None of the times is left. Please offer others.</p>}
+      {times.length === 0 && <p>All of these times are past or taken. Please offer others.</p>}
       <ul className="list-disc pl-5">
         {times.map((start) => (
           <li key={start}>{formatInFull(start, zone)}</li>
@@ -121,7 +121,7 @@ const OpenOffer = ({ offer, onWithdrawn }: OpenOfferProps): ReactNode => {
         isBusy={isBusy}
         onClick={() => start(() => save(clients.undo, { body: { ids: [id] } }, withdrawn))}
       >
-        Take these times back
+        Withdraw these times
       </Button>
     </li>
   );

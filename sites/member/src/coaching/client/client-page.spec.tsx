@@ -53,7 +53,7 @@ it('says how and when the client is to be reached, on the coach’s clock and on
   expect(screen.getByText('Please don’t leave a message.')).toBeTruthy();
   const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
   expect(links).toEqual(['mailto:a%3Fbcc%3Db@example.com', 'tel:+15550100']);
-  expect(screen.getByText(/That hour has passed; please write today\.$/)).toBeTruthy();
+  expect(screen.getByText(/That time has passed; please write today\.$/)).toBeTruthy();
   expect(screen.getByText(/^Monday, November 23, 2026 at 9:00\sAM CST$/)).toBeTruthy();
   expect(screen.getByText(/^On your clock: .* at 10:00\sAM EST$/)).toBeTruthy();
   expect(document.querySelector('meta[name="referrer"]')).toHaveProperty('content', 'no-referrer');

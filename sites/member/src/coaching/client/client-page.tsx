@@ -38,7 +38,7 @@ const Ended = (): ReactNode => {
     <ErrorState
       isPage
       title="This link has ended"
-      text={`To keep your client’s words safe, a link opens this page for ${String(coachLinkDays)} days. A new one goes to your own address and nowhere else.`}
+      text={`To keep your client’s words safe, each link works for ${String(coachLinkDays)} days. We send a new one only to your own address.`}
       retryLabel="Send me a new one"
       isRetrying={isBusy}
       onRetry={() => void run(askForLink).then(setIsSent)}
@@ -66,10 +66,10 @@ export const Component = (): ReactNode => {
               <ClientOwnNotes {...client.notes.own} />
             </>
           ) : (
-            <p>Sessions and plans open here as soon as they have made their account.</p>
+            <p>You can add sessions and plans here once they’ve created their account.</p>
           )}
           <p className="text-sm text-muted">
-            This link is yours alone: whoever has it sees this page.
+            This link is only for you: anyone who has it can see this page.
           </p>
         </>
       ) : (

@@ -10,7 +10,7 @@ import { SessionForm, wallOf, type SessionFields } from './session-form.tsx';
 
 const removed = {
   title: 'Removed.',
-  text: 'If it was still ahead, your client gets an email about it.',
+  text: 'If it was still to come, your client gets an email about it.',
 };
 
 interface RowProps {

@@ -8,7 +8,7 @@ import { TextArea } from '@repo/ui/fields/text-area';
 import type { ReactNode } from 'react';
 import { useSave } from './one-client.ts';
 
-const kept = { title: 'Kept.', text: 'Nobody was written to.' };
+const kept = { title: 'Saved.', text: 'No email was sent.' };
 const textRules = { text: fieldRules.ownNotes };
 
 /** The coach's private notes. Saved as a whole, but never over a newer text from another window. */
@@ -19,8 +19,8 @@ export const ClientOwnNotes = ({ text, revision }: OwnNotes): ReactNode => {
     <Card as="section" aria-labelledby="own-title">
       <CardTitle id="own-title">Your private notes</CardTitle>
       <p className="mt-3 mb-4 text-muted">
-        Stored encrypted and shown on this page alone. They’re about a person, so they’re part of a
-        copy of their data, if your client asks for one, and they go with the account.
+        Stored encrypted and shown only on this page. If your client asks for a copy of their data,
+        these notes are in it, and they’re deleted along with the account.
       </p>
       <form
         className="flex flex-col gap-4"
@@ -28,7 +28,7 @@ export const ClientOwnNotes = ({ text, revision }: OwnNotes): ReactNode => {
       >
         <TextArea label="Private notes" maxLength={rules.ownNotes.max} {...field('text')} />
         <Button type="submit" variant="secondary" isBusy={isBusy} className="self-start">
-          Keep the notes
+          Save the notes
         </Button>
       </form>
     </Card>

@@ -82,7 +82,7 @@ export const SessionForm = ({
       {mostWeeks > 1 && (
         <Select
           label="Repeat"
-          hint="At the same hour on that clock, also when summer time begins or ends."
+          hint="At the same local time, even when daylight saving time starts or ends."
           {...field('weeks')}
         >
           <option value="1">Just this one</option>

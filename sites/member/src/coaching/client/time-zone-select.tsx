@@ -39,7 +39,9 @@ export const TimeZoneSelect = ({ own, ...select }: TimeZoneSelectProps): ReactNo
   const isSettled = useDeferredValue(true, false);
   return (
     <Select label="Time zone" {...select}>
-      <optgroup label="First">{[...new Set([own, select.defaultValue])].map(toOption)}</optgroup>
+      <optgroup label="Suggested">
+        {[...new Set([own, select.defaultValue])].map(toOption)}
+      </optgroup>
       {isSettled && allRegions()}
     </Select>
   );

@@ -40,7 +40,8 @@ export class InsightRequests {
     const isDone = stored.status === 'done';
     if (isDone && viewInsight(saved, stored).care !== 'danger') return undefined;
     const isRequested = await this.#record(saved.key, isDone);
-    // The member has seen the care and asks in spite of it: from here on it stands beside.
+    // The member has seen the care and asks anyway: from here on the insight shows together with
+    // it.
     const level = saved.reading.level === 'none' ? 'none' : 'concern';
     const beside: ReadText = { ...saved, reading: { ...saved.reading, level } };
     return isRequested ? toSaved(beside, nothingYet) : undefined;

@@ -21,8 +21,9 @@ import { InsightsRepository } from './insights.repository.ts';
 const reconnected = 'reconnected';
 
 /**
- * One connection on which the worker notifies "this insight has grown" (ADR 0010). Whoever waits
- * reads the row again; after a lost connection everybody does, because notifications were missed.
+ * One connection on which the worker notifies "this insight has grown" (ADR 0010). Each waiting
+ * call then reads the row again; so do all of them after a lost connection, which may have missed
+ * some.
  */
 @Injectable()
 export class InsightUpdates implements OnModuleInit, OnModuleDestroy {

@@ -126,7 +126,7 @@ describe('insights', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limit = new AbortController();
     const asked: number[] = [];
-    // The browser of this test has a limit of its own.
+    // This test's browser has a separate timeout.
     AbortSignal.timeout = (ms) =>
       ms === insightWaitMs ? (asked.push(ms), limit.signal) : timeout(ms);
     const member = await memberWith('on');

@@ -43,10 +43,9 @@ export class InsightsRepository {
   }
 
   /**
-   * Begins an insight once more, or a first time. Afterwards its row tells nothing of what it was
-   * before.
+   * Requests an insight again, or for the first time, and clears the row's previous one.
    * @param isDone whether the caller knows that it is done and wants another
-   * @returns false when the hour has none left, or it was done meanwhile
+   * @returns false when the hourly limit is used up, or it has been completed since
    */
   async request(manager: EntityManager, key: InsightKey, isDone: boolean): Promise<boolean> {
     const rows = await run(

@@ -14,7 +14,7 @@ import { Reconciler } from './reconciler.ts';
 
 usePurchases();
 
-/** Somebody whose refund nobody told us of. */
+/** A buyer whose refund Stripe never reported. */
 const refunded = async (amount?: number) => {
   const member = await api.signedIn();
   const sessionId = await openPage(member);

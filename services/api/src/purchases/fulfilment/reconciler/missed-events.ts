@@ -76,7 +76,7 @@ export class MissedEvents {
       await this.fulfilment.apply(toUpdate(event), 'reconciler');
       return true;
     } catch (error) {
-      this.#logger.warn(`event ${event.id} could not be applied`);
+      this.#logger.warn(`cannot apply Stripe event ${event.id}`);
       this.#logger.error(error);
       return false;
     }

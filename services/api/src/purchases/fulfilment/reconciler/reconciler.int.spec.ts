@@ -157,7 +157,7 @@ describe('one payment too many', () => {
 
   it('is prevented without holding up the webhook, however slowly Stripe closes pages', async () => {
     const member = await api.signedIn();
-    // Coaching brings the program along, so its open page must close.
+    // Coaching includes the program, so the program's open page must close.
     const full = await openPage(member);
     const special = await openPage(member, { offer: 'coaching-new-door' });
     await sandbox.press(special, 'pay');

@@ -98,7 +98,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     await takeTurn(url, advisoryLocks.reconciler, () => this.reconcile());
   }
 
-  /** One round, whoever else has one under way. */
+  /** One round, even while another process runs one. */
   async reconcile(): Promise<void> {
     await this.round.run();
   }

@@ -16,7 +16,7 @@ interface Row {
   isRefundFailed: boolean;
 }
 
-/** Whatever still waits for a person: nothing once it was refunded or decided. */
+/** What still needs a person's decision: nothing once it was refunded or decided. */
 const columns = `
   case when o.status <> 'refunded' then o.quarantine end as quarantine,
   coalesce(o.is_oversold and o.status <> 'refunded', false) as "isOversold",
@@ -29,7 +29,7 @@ const byOrder = statement(
     from orders o left join payments p on p.payment_intent = o.payment_intent where o.id = $1`,
 );
 
-/** A failed refund may be told before its payment is. */
+/** A failed refund may be reported before its payment is booked. */
 const byPayment = statement(
   'failed-refund',
   `select o.id as "orderId", ${columns}
@@ -40,24 +40,24 @@ const byPayment = statement(
 /** By what is written in `orders.quarantine`. */
 const setAside: Readonly<Record<string, string>> = {
   erased:
-    'It was paid after its buyer’s account was erased, so it belongs to nobody. Please refund it in full.',
-  amount: 'Another amount was paid than was agreed. Nothing was opened for it until you decide.',
-  currency: 'It was paid in another currency than agreed. Nothing was opened until you decide.',
-  offer: 'It was paid for another offer than was ordered. Nothing was opened until you decide.',
+    'It was paid after the buyer’s account was erased, so it belongs to nobody. Please refund it in full.',
+  amount: 'The amount paid differs from the price agreed. Access is on hold until you decide.',
+  currency: 'It was paid in a different currency than agreed. Access is on hold until you decide.',
+  offer: 'It was paid for a different offer than ordered. Access is on hold until you decide.',
 };
 
 const toReasons = ({ quarantine, isOversold, isPaidTwice, isRefundFailed }: Row): string[] => [
-  ...(quarantine === null ? [] : [setAside[quarantine] ?? 'It was set aside.']),
+  ...(quarantine === null ? [] : [setAside[quarantine] ?? 'It was put on hold.']),
   ...(isOversold
-    ? ['One spot more was paid than the month has. Take one person more, or refund it in full.']
+    ? ['One more spot was sold than the month has. Take one more client, or refund it in full.']
     : []),
   ...(isPaidTwice
     ? [
-        'Its buyer had this already and was told that the second payment comes back. Please refund it in full. Keep it only if they write that it was meant.',
+        'The buyer already had this, and we told them the second payment will be refunded. Please refund it in full. Keep it only if they write that they meant it.',
       ]
     : []),
   ...(isRefundFailed
-    ? ['The buyer’s bank sent a refund back. The money is still owed: please find another way.']
+    ? ['The buyer’s bank returned a refund. You still owe the money: please find another way.']
     : []),
 ];
 
@@ -69,11 +69,11 @@ const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | un
   return (await pool.query<Row>(query)).rows[0];
 };
 
-/** Money that needs a person, told as soon as it is known. Its order is named, its buyer never. */
+/** Mailed at once when money needs a decision. Names the order, never the buyer. */
 export const ownerPayment = defineEmail({
   name: 'owner-payment',
   on: facts,
-  subject: 'A payment waits for your decision',
+  subject: 'A payment needs your decision',
   load: async (context, payload) => {
     const row = await read(context, payload);
     const reasons = row ? toReasons(row) : [];
