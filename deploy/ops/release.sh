@@ -59,7 +59,7 @@ if [ "$editor" ] && [ "$images" = pull ] &&
   exit 1
 fi
 
-# What members answered: from its first thirty people on a claim names the page that says so (ADR 0053).
+# What members answered: from its first thirty people on a claim names the page that says so (ADR 0042).
 readResults() {
   people=$(docker compose exec -T gateway wget -qO- http://127.0.0.1:8080/api/results 2> /dev/null |
     grep -o '"people":[0-9]*' | cut -d : -f 2 | sort -n | tail -n 1) || true

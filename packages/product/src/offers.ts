@@ -19,7 +19,7 @@ export const offers = file as Record<keyof typeof file, OfferRow>;
 export type OfferId = keyof typeof offers;
 
 /**
- * Prices that some funnel pages show although their button charges another one (ADR 0019). They are
+ * Prices that some funnel pages show although their button charges another one (ADR 0017). They are
  * never charged: the button leads to the offer in `charges`.
  */
 export const advertisedPrices = {

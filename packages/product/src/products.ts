@@ -49,7 +49,7 @@ export const numbersLinkDays = 14;
 /** How many seconds the coach can undo an action; its mail is delayed by as many. */
 export const coachUndoSeconds = 20;
 
-/** Coaching spots per month (ADR 0021). The pages show how many are left. */
+/** Coaching spots per month (ADR 0019). The pages show how many are left. */
 export const coachingSpotsPerMonth = 5;
 
 /** The pages promise that the coach writes to every buyer within this many hours. */

@@ -111,7 +111,7 @@ export class CoachingPlan {
   createdAt: Date;
 }
 
-/** The coach's own notes on a client, which no page shows to the client (ADR 0047). */
+/** The coach's own notes on a client, which no page shows to the client (ADR 0036). */
 @Entity('coaching_notes')
 @Check('coaching_notes_revision_check', 'revision >= 1')
 @Index('coaching_notes_by_member', ['userId'])

@@ -95,7 +95,7 @@ export class StoredRating {
   savedAt: Date;
 }
 
-/** The published averages of one form at one moment (ADR 0053). */
+/** The published averages of one form at one moment (ADR 0042). */
 export interface ReleasedSums {
   people: number;
   of: number;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { statement } from '../statement.ts';
 
 /**
- * Counts the paid coaching orders of the current month, UTC (ADR 0021). A full refund frees a spot,
+ * Counts the paid coaching orders of the current month, UTC (ADR 0019). A full refund frees a spot,
  * and a duplicate purchase takes none. The only definition of a taken spot.
  */
 export const takenSpots = `

@@ -81,7 +81,7 @@ export interface InsightState {
 }
 
 /**
- * How much help a reflection calls for (ADR 0015). `concern`: help appears above the insight.
+ * How much help a reflection calls for (ADR 0014). `concern`: help appears above the insight.
  * `danger`: a fixed text replaces it. `null`: neither.
  */
 export type Care = 'concern' | 'danger' | null;

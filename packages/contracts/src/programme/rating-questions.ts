@@ -12,7 +12,7 @@ interface Question extends Record<RatingForm, string> {
 
 /**
  * The four questions, in order. They are our own: the terms of the published scales (CSI-4, RAS) do
- * not say that a product may use them (ADR 0053).
+ * not say that a product may use them (ADR 0042).
  */
 export const ratingQuestions = [
   {

@@ -94,7 +94,7 @@ export const checkout = {
   webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
 } as const;
 
-/** The offers that each checkout call accepts; the first is the default (ADR 0019). */
+/** The offers that each checkout call accepts; the first is the default (ADR 0017). */
 export const checkoutOffers = {
   createCheckout: ['coaching'],
   createNewDoorCheckout: ['coaching-new-door'],

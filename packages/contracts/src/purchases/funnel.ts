@@ -1,7 +1,7 @@
 import { memberPaths, paths, safePath } from '../paths.ts';
 import { endpoint } from '../wire.ts';
 
-/** Records a view of a public page, without anything about the visitor (ADR 0049). */
+/** Records a view of a public page, without anything about the visitor (ADR 0038). */
 export interface ViewBody {
   /** Its path: `/new-door`. */
   page: string;

@@ -41,7 +41,7 @@ export class Addresses {
 
   /**
    * Runs after an address is proven: ends the member's open codes, grants and sessions. Other
-   * sign-ups of the address stay: ending them would reveal the account to their authors (ADR 0023).
+   * sign-ups of the address stay: ending them would reveal the account to their authors (ADR 0021).
    * The remaining session gains rights, so its token changes in case somebody knew the old one.
    * @returns the new token of that session, if there is one
    */

@@ -7,7 +7,7 @@ const ofMember = 'user_id = $1';
 /**
  * Payments stay, as the law wants, and name nobody any more; open ones are nobody's to pay. What a
  * guest began with the address and no account took over is the guest's. What one paid keeps that
- * browser's key, because the page that it sees there does not change (ADR 0018).
+ * browser's key, because the page that it sees there does not change (ADR 0016).
  */
 const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   const orders = await run<{ id: string }>(

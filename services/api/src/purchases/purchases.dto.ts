@@ -34,7 +34,7 @@ export class TransactionsQueryDto {
   cursor?: string;
 }
 
-/** The receipt address; it never decides whose purchase this is (ADR 0020). */
+/** The receipt address; it never decides whose purchase this is (ADR 0018). */
 class ReceiptDto {
   @MayBeLeftOut()
   @Normalise(normaliseEmail)

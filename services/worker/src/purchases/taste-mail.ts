@@ -20,7 +20,7 @@ import type { WorkerConfig } from '../platform/settings.ts';
 
 const { unconfirmedHours, days } = tasteMailKept;
 
-/** Where these mails lead; who buys from one is counted with it (ADR 0049). */
+/** Where these mails lead; who buys from one is counted with it (ADR 0038). */
 interface TasteData extends Recipient {
   unsubscribeUrl: string;
   confirmUrl: string;

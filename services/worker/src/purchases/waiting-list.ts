@@ -67,7 +67,7 @@ const waitingGuest = statement(
   'select email, offer from waiting_list where id = $1 and told_at is not null',
 );
 
-/** Back to the page they came from, which shows the price they know (ADR 0021). */
+/** Back to the page they came from, which shows the price they know (ADR 0019). */
 const checkoutPath = (offer: OfferId): string =>
   withQuery(paths.checkout, {
     from: offer === 'coaching-new-door' ? paths.newDoor : undefined,

@@ -17,7 +17,7 @@ const show = (place: HTMLElement, spots: OffersView['spots']): void => {
   const button = place
     .closest('article, table')
     ?.querySelector('[href$="/checkout"] > span, [href*="/checkout?"] > span');
-  // The checkout then offers the waiting list (ADR 0021).
+  // The checkout then offers the waiting list (ADR 0019).
   if (spots.left === 0 && button) button.textContent = 'Join the waiting list';
 };
 

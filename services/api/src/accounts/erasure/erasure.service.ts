@@ -7,7 +7,7 @@ import { Addresses } from '../addresses.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 
-/** Takes an account out of the product, all of it or nothing (ADR 0025). */
+/** Takes an account out of the product, all of it or nothing (ADR 0023). */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap {
   readonly #logger = new Logger('erasure');

@@ -32,7 +32,7 @@ const asIfSent = 'the usual answer';
 /**
  * All limits that `Limits` counts. A caller over a limit gets TOO_MANY_REQUESTS with Retry-After
  * (on the way back from Google: a failure), never who or what it was counted for. Ten networks that
- * share an IPv6 /48 get ten times the allowance together (`limits.ts`). ADR 0023 explains the
+ * share an IPv6 /48 get ten times the allowance together (`limits.ts`). ADR 0021 explains the
  * numbers.
  */
 export const limitTable = {

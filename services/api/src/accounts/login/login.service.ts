@@ -21,7 +21,7 @@ export class LoginService {
 
   /**
    * Signs in to the account of the address, else to the sign-up of this browser. The sign-up is
-   * compared separately and never reads the account, so that nobody learns of it (ADR 0023).
+   * compared separately and never reads the account, so that nobody learns of it (ADR 0021).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
    */
   async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: CurrentUser }> {

@@ -99,7 +99,7 @@ const remindersOf = async (
 
 /**
  * The user goes last and takes along what points to it. What others typed ends by its time: their
- * sign-ups with this address, and an address that they asked to move to (ADR 0025).
+ * sign-ups with this address, and an address that they asked to move to (ADR 0023).
  */
 const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   const flows = await run<{ id: string }>(

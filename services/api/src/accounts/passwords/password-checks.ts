@@ -21,7 +21,7 @@ interface Check {
   countedFor: (account: Account | undefined) => readonly Counted[];
 }
 
-/** Checks passwords within the limits of wrong ones (ADR 0023). */
+/** Checks passwords within the limits of wrong ones (ADR 0021). */
 @Injectable()
 export class PasswordChecks {
   constructor(

@@ -4,7 +4,7 @@ import { run } from '../../platform/database/statements.ts';
 
 /**
  * In the transaction of a step (a bought program, a completed week, a saved reflection): schedules
- * a check on the tenth day whether it was the last one (ADR 0030). A date of today stays: today's
+ * a check on the tenth day whether it was the last one (ADR 0026). A date of today stays: today's
  * check sees this step and schedules another, so most steps write nothing. An earlier date moves,
  * so that a running check and this step wait for each other, and the step is not overlooked.
  */

@@ -26,7 +26,7 @@ export class ResetRepository {
   /**
    * @param signUp the user that the browser's sign-up cookie names
    * @returns the account of an address, else this browser's sign-up of it, else its newest; none of
-   *   a guest, who has accepted no terms before the code (ADR 0043)
+   *   a guest, who has accepted no terms before the code (ADR 0033)
    */
   async findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
     const [account] = await run<Account>(

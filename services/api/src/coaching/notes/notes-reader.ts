@@ -82,7 +82,7 @@ export class NotesReader {
     return rows.map((row) => toShareable(dataKey, userId, row));
   }
 
-  /** Only for the member's export: on their page they are not (ADR 0047). */
+  /** Only for the member's export: on their page they are not (ADR 0036). */
   async readOwnNotes(userId: string): Promise<OwnNotes[]> {
     const dataKey = await this.memberKeys.find(userId);
     const own = dataKey ? await this.plans.findOwn({ userId }) : [];

@@ -25,7 +25,7 @@ const toLines = ({ fields }: Practice, texts: readonly string[]): Lines => {
     .filter(({ text }) => text.trim() !== '');
 };
 
-/** One line a day for the practice of the week (ADR 0046). */
+/** One line a day for the practice of the week (ADR 0035). */
 @Injectable()
 export class PracticeLogService {
   constructor(

@@ -12,7 +12,7 @@ const sumOf = (column: string): string =>
   `array(select one + other from unnest(p.${column}, excluded.${column})
      with ordinality as both_of (one, other, place) order by place)`;
 
-/** Sums over people: no row, key or day of one person (ADR 0053). */
+/** Sums over people: no row, key or day of one person (ADR 0042). */
 @Injectable()
 export class RatingPool {
   constructor(private readonly dataSource: DataSource) {}

@@ -22,7 +22,7 @@ const keyOf = (userId: string, name: string): RatingKey => {
 
 const noChange = ratingQuestions.map(() => 0);
 
-/** Four questions at three moments (ADR 0053). */
+/** Four questions at three moments (ADR 0042). */
 @Injectable()
 export class RatingsService {
   constructor(

@@ -8,7 +8,7 @@ const warmUpMs = 1_000;
 /** Readings that are kept. A saved version never changes, and neither does its reading. */
 const kept = 5_000;
 
-/** The check that needs no consent, worker or model (ADR 0015). What it says is stored nowhere. */
+/** The check that needs no consent, worker or model (ADR 0014). What it says is stored nowhere. */
 @Injectable()
 export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
   /** The one that was asked for longest ago comes first. */

@@ -36,7 +36,7 @@ export class ReflectionsRepository {
   ) {}
 
   /**
-   * What is written is the same whatever a text says: only the answer to the save tells (ADR 0015).
+   * What is written is the same whatever a text says: only the answer to the save tells (ADR 0014).
    * @returns undefined when another save was faster, or the hour's saves are used up
    */
   async append(version: NewVersion): Promise<Begun | undefined> {

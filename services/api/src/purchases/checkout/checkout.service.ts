@@ -16,7 +16,7 @@ type Typed = Partial<Omit<Wish, 'cameFrom'>> & { again?: boolean; from?: string 
 /** How often another tab may win the race before the buyer is asked to wait. */
 const rounds = 3;
 
-/** From a click to the hosted payment page (ADR 0014). */
+/** From a click to the hosted payment page (ADR 0013). */
 @Injectable()
 export class CheckoutService {
   constructor(

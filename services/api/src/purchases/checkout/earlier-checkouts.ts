@@ -48,7 +48,7 @@ export class EarlierCheckouts {
   ) {}
 
   /**
-   * Nobody pays twice in silence (ADR 0014): refuses a buyer who has paid or is paying, and closes
+   * Nobody pays twice in silence (ADR 0013): refuses a buyer who has paid or is paying, and closes
    * their other open pages for the same product. What is not the member's own may be overruled.
    * @throws AppError ALREADY_PURCHASED
    */

@@ -45,7 +45,7 @@ const eventOf = (order: PaidOrder, { kind, amount, dispute, second }: News): Str
     }[kind](),
   ) as StripeEvent;
 
-/** The rule (ADR 0014): the result depends on the set of reports, not on their order. */
+/** The rule (ADR 0013): the result depends on the set of reports, not on their order. */
 const expected = (told: readonly News[]) => {
   const has = (kind: News['kind']): boolean => told.some((one) => one.kind === kind);
   if (!has('paid'))

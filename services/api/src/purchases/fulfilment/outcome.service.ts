@@ -50,7 +50,7 @@ const isOwn = ({ userId }: Order, payer: Payer): boolean =>
 const isMadeHere = ({ buyer }: Order, { guestKey }: Payer): boolean =>
   guestKey !== undefined && buyer === guestKey;
 
-/** What the pages after a payment show (ADR 0020). */
+/** What the pages after a payment show (ADR 0018). */
 @Injectable()
 export class OutcomeService {
   /** When Stripe was asked about a session, oldest first; what it said may be wrong by now. */

@@ -94,7 +94,7 @@ export class PaymentsRepository {
 
   /**
    * Brings the order and its grants to what is known of the payment. The result depends on what is
-   * known, never on the order in which it arrived (ADR 0014): a full refund and a lost dispute
+   * known, never on the order in which it arrived (ADR 0013): a full refund and a lost dispute
    * revoke, an open dispute does not yet. One statement: nobody sees a refunded order with a grant.
    */
   apply(manager: EntityManager, paymentIntent: string): Promise<Reversal[]> {

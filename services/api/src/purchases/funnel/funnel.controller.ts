@@ -14,7 +14,7 @@ import { PageViews } from './page-views.ts';
 /** User agents that run our script without being people; every browser for people begins alike. */
 const robot = /^(?!Mozilla\/)|(?<!cu)bot|crawl|spider|headless|preview|lighthouse/i;
 
-/** Pages are counted, not people (ADR 0049). */
+/** Pages are counted, not people (ADR 0038). */
 @Controller()
 export class FunnelController {
   constructor(

@@ -18,7 +18,7 @@ export const lockSpots = async (manager: EntityManager): Promise<void> => {
   await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.spots]);
 };
 
-/** Counts what is left of the running month's coaching spots (ADR 0021). */
+/** Counts what is left of the running month's coaching spots (ADR 0019). */
 export const countSpots = async (database: DataSource | EntityManager): Promise<Spots> => {
   const [row] = await run<{ taken: number; month: string }>(database, takenSpots);
   const { taken = 0, month = '' } = row ?? {};

@@ -4,7 +4,7 @@ import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /**
- * Marks a paid order whose owner held the product already. Whose an order is says ADR 0020: the
+ * Marks a paid order whose owner held the product already. Whose an order is says ADR 0018: the
  * member who was signed in, else the proven owner of the address that paid. What was free is no harm.
  * @returns whether it is one
  */

@@ -147,7 +147,7 @@ export const toUpdate = (event: StripeEvent): StripeUpdate | undefined =>
 /** Why a payment is set aside instead of granted. */
 export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
 
-/** Compares what was paid with our own row. @returns what differs (ADR 0014) */
+/** Compares what was paid with our own row. @returns what differs (ADR 0013) */
 export const checkAmount = (
   order: Pick<Order, 'amount' | 'currency' | 'offer'>,
   session: Pick<SessionState, 'amount' | 'currency' | 'offer'>,

@@ -18,7 +18,7 @@ const inboxOf = (email: string): string => {
   return `${/^g(?:oogle)?mail\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 };
 
-/** The rest of the free reading by mail, for who is not ready to buy (ADR 0052). */
+/** The rest of the free reading by mail, for who is not ready to buy (ADR 0041). */
 @Injectable()
 export class TasteMailService {
   constructor(

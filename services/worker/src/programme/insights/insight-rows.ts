@@ -158,7 +158,7 @@ export const writeSoFar = ({ client, key, dataKey }: OpenInsight, content: Insig
 
 /**
  * Stores the end. The columns are the same whatever it holds: from a copy of the table nobody can
- * tell whose words meant danger (ADR 0015).
+ * tell whose words meant danger (ADR 0014).
  * @param model the configured model, whether it was asked or not
  */
 export const finishInsight = (

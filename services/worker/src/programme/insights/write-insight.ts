@@ -137,7 +137,7 @@ const write = async (
 
 /**
  * Answers a text sentence by sentence (ADR 0010). The API has shown care at once where the text
- * meant danger; what is stored of that looks like an insight (ADR 0015).
+ * meant danger; what is stored of that looks like an insight (ADR 0014).
  */
 const run = (context: Context, ask: Ask, isRequested: boolean): Promise<void> =>
   withLock(context, ask.payload, (client) => write(context, client, ask, isRequested));

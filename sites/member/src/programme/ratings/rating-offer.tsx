@@ -19,7 +19,7 @@ interface RatingOfferProps {
 
 const ways = ['Answer them', 'Not now'] as const;
 
-/** Four questions, which one tap declines for good (ADR 0053). */
+/** Four questions, which one tap declines for good (ADR 0042). */
 export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode => {
   const [way, setWay] = useState<(typeof ways)[number]>();
   return (
