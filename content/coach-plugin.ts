@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { coachFile, readCoach } from './coach-file.ts';
+import { coachFile, portraitFolder, readCoach } from './coach-file.ts';
 
 const module = join(import.meta.dirname, 'coach.ts');
 
@@ -9,6 +9,9 @@ export const coachPlugin = {
   load(this: { addWatchFile: (file: string) => void }, id: string): string | undefined {
     if (id !== module) return undefined;
     this.addWatchFile(coachFile);
-    return `export const coach = ${JSON.stringify(readCoach())};`;
+    const coach = readCoach();
+    const portrait = join(portraitFolder, coach.portrait);
+    return `export const coach = ${JSON.stringify(coach)};
+export const portraitFile = ${JSON.stringify(portrait)};`;
   },
 };

@@ -55,16 +55,15 @@ ill() {
       $5 == "unhealthy" { print $1 }' | sort -u
 }
 
-port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
 if [ -n "$engine" ] && [ -z "$missing" ] && ! sh deploy/ops/has-image.sh api; then
-  say fail images 'not there yet: docker compose up -d builds them'
+  say fail images 'not there yet: docker compose build'
 elif [ -n "$engine" ] && [ -z "$missing" ]; then
   for service in $(ill); do
-    said=$(docker compose logs --no-log-prefix --tail 1 "$service" 2> /dev/null | cut -c 1-400)
+    said=$(docker compose logs --no-log-prefix --tail 1 "$service" 2> /dev/null | sed -E "s/^(.{400}).+/\1… (all of it: docker compose logs $service)/")
     say fail "$service" "it does not run as it should; its last words: ${said:-none}"
   done
   if [ -z "$(docker compose ps --quiet gateway)" ]; then
-    say warn containers "nothing serves port ${port:-8080} yet: docker compose up -d"
+    say warn containers 'nothing serves the site yet: docker compose up -d'
   fi
   docker compose run --rm --no-deps -T api node dist/ops.js doctor < /dev/null || failed=1
   docker compose run --rm --no-deps -T worker node dist/doctor.js < /dev/null || failed=1

@@ -87,7 +87,7 @@ empty=$(
 if [ -n "$empty" ]; then
   echo "Still to fill in, by hand or with ./ops init NAME=VALUE (NAME=- reads it from the input):"
   echo "$empty"
-  echo "What to click where: docs/going-live.md"
-  echo
+  echo "Then: docs/going-live.md, which says what to click where, and ./ops doctor"
+else
+  echo "Then: docker compose up -d    and: ./ops doctor"
 fi
-echo "Then: docker compose up -d    and: ./ops doctor"

@@ -87,7 +87,7 @@ describe('ops init', () => {
 
   test('writes what a new machine needs, for its owner alone', async () => {
     const { code, output } = await init('SMTP_URL=smtps://u:Pa$$w0rd@mail.example:465');
-    expect(output).toContain('docker compose up -d');
+    expect(output).toContain('docs/going-live.md');
     expect(code).toBe(0);
     const modes = ['.env', 'secrets', 'secrets/MASTER_KEYS'].map(
       (name) => statSync(inFolder(name)).mode & 0o777,
@@ -262,7 +262,7 @@ describe('ops doctor', () => {
     await init();
     const away = { FAILS: 'image inspect' };
     const { code, output } = await ops(['doctor'], away);
-    expect(output).toMatch(/^fail +images +not there yet: docker compose up -d builds them$/m);
+    expect(output).toMatch(/^fail +images +not there yet: docker compose build$/m);
     expect(code).toBe(1);
     expect((await ops(['--help'], away)).output).toContain('once the images are there');
     expect(calls().filter((call) => call.startsWith('compose run'))).toEqual([]);

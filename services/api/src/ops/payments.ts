@@ -22,7 +22,7 @@ const orderOf = ({ args: [order = ''] }: Ops): string => {
 const accept = async (ops: Ops): Promise<void> => {
   const [orderId, cents = ''] = [orderOf(ops), ops.args[1]];
   if (!/^\d{1,7}$/.test(cents))
-    throw new Refusal(`CENTS is the amount agreed, in digits only: 4900, not "${cents}"`);
+    throw new Refusal(`CENTS is the amount agreed, in digits only, not "${cents}"`);
   if (!(await acceptPayment(await ops.database(), orderId, Number(cents))))
     throw new Refusal('this order is not quarantined, is already paid, or has no account anymore');
   ops.log('quarantine accept', { orderId, cents: Number(cents) });

@@ -327,7 +327,7 @@ describe('the numbers', () => {
     await paid('', 5);
     const { lines } = await ops(api.settings, 'funnel');
     expect(lines.join('\n')).toMatch(/\/ +1,240 +0 +0 +0 +0/);
-    expect(lines.join('\n')).toMatch(/\(no page of ours\) +0 +0 +0 +5 +0/);
+    expect(lines.join('\n')).toMatch(/\(not one of our pages\) +0 +0 +0 +5 +0/);
     const csv = (await ops(api.settings, 'funnel', '--csv')).lines;
     expect(csv[0]).toBe('week,page,views,tastes,checkouts,paid,refunded');
     expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,\/,1240,0,0,0,0$/);

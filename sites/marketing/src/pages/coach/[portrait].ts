@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { coach } from '@repo/content/coach';
-import { portraitFolder } from '@repo/content/coach-file';
+import { coach, portraitFile } from '@repo/content/coach';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 
@@ -11,7 +9,7 @@ export const getStaticPaths = () =>
 
 /** Upright, no larger than a dense screen needs, and without metadata. */
 export const GET: APIRoute = async () => {
-  const portrait = sharp(await readFile(join(portraitFolder, coach.portrait))).rotate();
+  const portrait = sharp(await readFile(portraitFile)).rotate();
   const small = portrait.resize({ width: 960, withoutEnlargement: true });
   return new Response(new Uint8Array(await small.toBuffer()));
 };
