@@ -58,7 +58,9 @@ it('an API that has a socket answers there and at its port; killed, it starts ag
 it('an API that is told a file for its socket does not start, and leaves the file as it is', async () => {
   const file = join(folder, 'notes.txt');
   writeFileSync(file, 'mine');
-  await expect(startBundle({ ...settings, SOCKET: file })).rejects.toThrow('exited before it was ready');
+  await expect(startBundle({ ...settings, SOCKET: file })).rejects.toThrow(
+    'exited before it was ready',
+  );
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
