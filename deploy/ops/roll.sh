@@ -51,8 +51,8 @@ if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeou
   exit 1
 fi
 
-# Each of twice as many APIs answers in turns, so each is asked three times or more: as often as one has to
-# fail before nginx stays away (max_fails), although no visitor has come by.
+# Asks all in turns until each was asked three times: as often as one has to fail before nginx stays away
+# (max_fails), although no visitor has come by.
 tellGateway() {
   [ -z "$(compose ps --quiet gateway)" ] || compose exec -T gateway sh -c "
     for call in $(seq -s ' ' $((count * 8))); do
