@@ -48,6 +48,9 @@ fi
 # An API known by name may be replaced by one with another address, or run several times: nginx then
 # asks for its addresses again every second (1.27.3 or newer). One known by address,
 # or by its socket on this machine, stays where it is.
+# One that has failed three times is left alone for ten seconds, so that a release ends it meanwhile
+# (deploy/ops/roll.sh). Not after one failure: a single read that hangs is asked of each, and would have
+# everybody refused.
 followed() {
   resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2 }' /etc/resolv.conf)
   cat << CONF
@@ -56,7 +59,7 @@ upstream api {
   resolver $(echo $resolvers) valid=1s ipv6=off;
   # Without it one failed lookup loses the API for half a minute.
   resolver_timeout 1s;
-  server $API_UPSTREAM resolve max_fails=1 fail_timeout=10s;
+  server $API_UPSTREAM resolve max_fails=3 fail_timeout=10s;
   keepalive 32;
   keepalive_timeout 3s;
 }

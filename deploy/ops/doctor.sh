@@ -67,7 +67,10 @@ elif [ -n "$engine" ] && [ -z "$missing" ]; then
   fi
   docker compose run --rm --no-deps -T api node dist/ops.js doctor < /dev/null || failed=1
   docker compose run --rm --no-deps -T worker node dist/doctor.js < /dev/null || failed=1
-  docker compose run --rm --no-deps -T backup backups check < /dev/null || failed=1
+  # Elsewhere (deploy/compose.managed.yml) backups are the provider's.
+  if docker compose config --services | grep -qx backup; then
+    docker compose run --rm --no-deps -T backup backups check < /dev/null || failed=1
+  fi
 fi
 url=$(sed -n "s/^PUBLIC_URL=//p" "$env" | tr -d "'\"")
 [ "$failed" = 0 ] && echo "all is well: $url" || echo 'something has to be mended: see "fail" above'

@@ -49,8 +49,11 @@ keepUnchanged() {
   [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
 }
 
+services=$(docker compose config --services)
 # Where deploy/compose.editor.yml is on.
-editor=$(docker compose config --services | grep -x editor || true)
+editor=$(echo "$services" | grep -x editor || true)
+# Not where deploy/compose.managed.yml is on: backups are the provider's there.
+[ "$(echo "$services" | grep -x backup)" ] || backup=none
 
 # Images from elsewhere know nothing of what marketing has written here.
 if [ "$editor" ] && [ "$images" = pull ] &&
@@ -114,6 +117,6 @@ fi
 # Its pages must fit what runs now; anew, because a pull may have replaced the files it was given.
 [ -z "$editor" ] || docker compose up --detach --no-deps --no-build --force-recreate editor
 # It may be in the middle of a long drill, for which nobody waits.
-docker compose up --detach --no-deps --no-build backup
+[ "$backup" = none ] || docker compose up --detach --no-deps --no-build backup
 echo "$(now) released" >> "$releases"
 step 'done. ./ops rollback goes back; ./ops release --finish says that nobody will.'

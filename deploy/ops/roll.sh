@@ -19,6 +19,12 @@ count=$(echo "$old" | wc -l)
 
 # Two gateways need two published ports, or none, as behind deploy/compose.tls.yml.
 if [ "$service" = gateway ] && compose config gateway | grep -qE 'published: "?[0-9]+"?$'; then
+  # As gateway/gateway.sh starts it, but aside: there is no way back to the old one once it is gone.
+  check='mkdir -p /run/gateway/temp && nginx -q -t -p /run/gateway/ -c /site/now/nginx.conf -e stderr'
+  compose run --rm --no-deps -T gateway sh -c "$check" < /dev/null || {
+    echo 'roll: the new nginx does not start on these pages (see above); the old gateway goes on' >&2
+    exit 1
+  }
   echo 'roll: GATEWAY_PORT is a single port, so for about a second nobody answers there'
   exec docker compose up --detach --no-deps --no-build --wait gateway
 fi
@@ -45,10 +51,11 @@ if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeou
   exit 1
 fi
 
-# Asks each API once or more, so that nginx knows who leaves although no visitor has come by.
+# Asks all in turns until each was asked three times: as often as one has to fail before nginx stays away
+# (max_fails), although no visitor has come by.
 tellGateway() {
   [ -z "$(compose ps --quiet gateway)" ] || compose exec -T gateway sh -c "
-    for call in $(seq -s ' ' $((count * 4))); do
+    for call in $(seq -s ' ' $((count * 8))); do
       wget --quiet --output-document=/dev/null http://127.0.0.1:8080/api/health/live || true
     done"
 }

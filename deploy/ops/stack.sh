@@ -4,7 +4,10 @@
 set -eu
 
 # Swarm never changes a secret, so other ones get other names.
-version=$(docker compose config | sed -n 's/^    file: //p' | xargs cat | sha256sum | cut -c1-12)
+config=$(docker compose config)
+secrets=$(echo "$config" | sed -n 's/^    file: //p' |
+  while IFS= read -r file; do cat "$file" || exit 1; done)
+version=$(printf '%s' "$secrets" | sha256sum | cut -c1-12)
 
 # The jobs before it have made networks of this machine alone.
 # What serves, in Compose's words without those for which Swarm has others (deploy/compose.swarm.yml)

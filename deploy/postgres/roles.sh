@@ -8,6 +8,11 @@ APP=$(cat /run/secrets/DATABASE_PASSWORD)
 METRICS=$(cat /run/secrets/DATABASE_METRICS_PASSWORD)
 BACKUP=$(cat /run/secrets/DATABASE_BACKUP_PASSWORD)
 export PGPASSWORD OWNER APP METRICS BACKUP
+# libpq looks for a list of its own, and takes the system's, as the services do, by this word alone.
+case $DATABASE_ADDRESS in
+  *sslrootcert=*) ;;
+  *sslmode=verify-full*) export PGSSLROOTCERT=system ;;
+esac
 psql --quiet --no-psqlrc --set=ON_ERROR_STOP=1 "postgres://postgres@$DATABASE_ADDRESS" << 'SQL'
 \getenv owner OWNER
 \getenv app APP

@@ -24,7 +24,7 @@ interface Container {
   command?: string[];
   env?: { name: string; value: string }[];
   envFrom?: { configMapRef: { name: string } }[];
-  livenessProbe?: { exec?: { command: string[] } };
+  livenessProbe?: { exec?: { command: string[] }; httpGet?: { path: string } };
   resources: { limits: object };
   securityContext?: object;
 }
@@ -41,6 +41,7 @@ interface Manifest {
 
 const load = readCompose<{ services: Record<string, Service>; secrets: object }>;
 const compose = load('docker-compose.yml');
+const { services: swarm } = load('deploy/compose.swarm.yml');
 const folder = 'deploy/kubernetes';
 const kustomization = parse(read(`${folder}/kustomization.yaml`)) as {
   configMapGenerator: { name: string; literals?: string[] }[];
@@ -88,8 +89,14 @@ describe.each(containers)('%s in Kubernetes', (name, container, pod) => {
     expect(Object.keys(container.resources.limits)).toEqual(['memory']);
     const grace = Number.parseInt(service.stop_grace_period ?? '0', 10);
     expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThanOrEqual(grace);
-    const check = container.livenessProbe?.exec?.command ?? [];
-    expect(service.healthcheck?.test.join(' ') ?? '').toContain(check.join(' '));
+  });
+
+  test('is ended by what ends it in Swarm, never because the database is away', () => {
+    const { exec, httpGet } = container.livenessProbe ?? {};
+    const check = exec?.command.at(-1) ?? httpGet?.path ?? '';
+    expect(swarm[name]?.healthcheck?.test.join(' ') ?? '').toContain(check);
+    expect(check).not.toMatch(/ready|health\.js/);
+    expect(check === '').toBe(service.healthcheck === undefined);
   });
 
   test('has the same settings', () => {
@@ -156,7 +163,7 @@ withKubectl('kubectl makes hardened manifests of it, from .env', () => {
   });
 });
 
-test.each(Object.entries(load('deploy/compose.swarm.yml').services))(
+test.each(Object.entries(swarm))(
   '%s in Swarm may take as much memory as in Compose',
   (name, { deploy }) => {
     const { mem_limit: memory, pids_limit: pids } = serviceOf(name);

@@ -25,7 +25,8 @@ echo "$*" >> "$CALLS"
 case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
-  "compose config --services") printf '%b' "$SERVICES" ;;
+  "compose config") printf '%b' "$CONFIG" ;;
+  "compose config --services") printf '%b' "\${BACKUP-backup\\n}$SERVICES" ;;
   "compose config gateway") echo "        published: \\"$PORTS\\"" ;;
   "compose --dry-run up"*) echo "DRY-RUN MODE - Container gateway-1 $NGINX" >&2 ;;
   "compose run"*hash-password.ts) sed 's/^/hash of /' ;;
@@ -268,6 +269,11 @@ describe('ops doctor', () => {
     expect(calls().filter((call) => call.startsWith('compose run'))).toEqual([]);
   });
 
+  test('asks for no backup where the database is elsewhere', async () => {
+    await init();
+    expect((await ops(['doctor'], { BACKUP: '', FAILS: 'backups check' })).code).toBe(0);
+  });
+
   test('ends with 1 when a service finds something', async () => {
     await init();
     expect((await ops(['doctor'], { FAILS: 'worker node dist/doctor.js' })).code).toBe(1);
@@ -337,6 +343,20 @@ describe('ops release', () => {
     const isBeside = calls().some((call) => call.endsWith('--scale gateway=2 gateway'));
     expect(isBeside).toBe(ports !== '8080');
     expect(calls().includes('stop container-of-gateway')).toBe(isBeside);
+  });
+
+  test('tries an nginx aside that has to take the place of the old one', async () => {
+    const refused = { NGINX: 'Recreate', PORTS: '8080', FAILS: '-T gateway sh -c mkdir' };
+    const { code, output } = await ops(['release'], refused);
+    expect([code, output]).toEqual([1, expect.stringContaining('the old gateway goes on')]);
+    expect(steps()).toEqual(['build', ...everything.slice(0, -1)]);
+    expect(text('.releases')).not.toContain('released');
+  });
+
+  test('makes no backup where the database is elsewhere', async () => {
+    const { code, output } = await ops(['release'], { BACKUP: '' });
+    expect([code, steps()]).toEqual([0, ['build', ...everything.slice(1, -1)]]);
+    expect(output).not.toContain('restore');
   });
 
   test.each([
@@ -452,6 +472,18 @@ describe('a service is replaced', () => {
     expect((await roll('worker', { OLD: 'old1' })).code).toBe(0);
     expect(calls().filter((call) => call.includes('SIGUSR2'))).toEqual([]);
   });
+});
+
+test('a stack is made of secrets that can all be read', async () => {
+  const secret = inFolder('a secret');
+  writeFileSync(secret, 'x');
+  const file = inFolder('other');
+  const env = { CONFIG: `secrets:\n  ONE:\n    file: ${file}\n  TWO:\n    file: ${secret}\n` };
+  const print = () => run(['sh', 'deploy/ops/stack.sh', '--print'], env);
+  const { code, output } = await print();
+  expect([code, output]).toEqual([1, expect.stringContaining('other')]);
+  writeFileSync(file, 'y');
+  expect((await print()).code).toBe(0);
 });
 
 test.each(filesOf(['ops', 'deploy/**/*.sh', 'gateway/*.sh']))(

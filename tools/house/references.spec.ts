@@ -58,8 +58,9 @@ test('going live quotes what ./ops doctor looks at, and leaves out nothing of it
   const ofServices = services
     .filter((file) => !file.includes('.spec.'))
     .flatMap((file) => [...read(file).matchAll(/: (?:Api)?Check\b[^=]*= {\n +name: '([^']+)'/g)]);
+  const ofBackups = [...read('deploy/postgres/backups.sh').matchAll(/\('(\w+)', \(select/g)];
   const ofMachine = [...read('deploy/ops/doctor.sh').matchAll(/say (?:ok|warn|fail) ([.\w]+)/g)];
-  const [inServices, onMachine] = [ofServices, ofMachine].map((found) =>
+  const [inServices, onMachine] = [[...ofServices, ...ofBackups], ofMachine].map((found) =>
     [...new Set(found.map(([, name]) => name ?? ''))].concat('settings'),
   );
   const quoted = [...goingLive.matchAll(/`(?:ok|warn|fail) ([^`]+)`/g)].map(([, name]) => name);

@@ -1,41 +1,91 @@
 // What turns each scenario red (`npm run rehearse -- --fault NAME`): a file of a copy of this checkout,
-// how sed changes it, and the image that is built from it.
-type Fault = readonly [file: string, change: string, image?: string];
+// how sed changes it, what the scenario then says, and the image that is built from the file.
+type Fault = readonly [file: string, change: string, said: RegExp, image?: string];
 
 const compose = 'docker-compose.yml';
 const roll = 'deploy/ops/roll.sh';
 const publish = 'deploy/ops/publish.sh';
 const settings = 'gateway/write-settings.sh';
+const failed = /^\d+ of \d+ calls failed/;
 
 export const faults: Readonly<Record<string, Fault>> = {
-  journeys: [compose, String.raw`s|^( +GOOGLE_TOKEN_URL:).*|\1 http://sandbox:8090/nowhere|`],
-  wire: [compose, '/API_UPSTREAM:/{n;s|: .*|: http://127.0.0.1:18080|}'],
-  release: [roll, 's/--signal SIGUSR2/--signal SIGKILL/'],
-  'broken-release': [roll, '/^  back$/{n;s/1/0/}'],
-  'worker-release': [roll, String.raw`s/in \$old/in $(compose ps --quiet "$service")/`],
-  'new-nginx': [roll, String.raw`s/^(if \[ "\$service" = gateway \]).*/\1; then/`],
-  addresses: [settings, 's/valid=1s/valid=1h/', 'pages'],
-  'killed-api': [compose, 's/^  restart: .*/  restart: "no"/'],
-  'frozen-api': [compose, 's/--end-after=8/&000/'],
-  'frozen-worker': [compose, 's/--end-after=60/&00/'],
-  'redis-away': [compose, String.raw`s|^( +)SMTP_URL_FILE:.*|\1SMTP_URL: smtp://sandbox:9|`],
+  journeys: [
+    compose,
+    String.raw`s|^( +GOOGLE_TOKEN_URL:).*|\1 http://sandbox:8090/nowhere|`,
+    /^ +\d+ failed$/m,
+  ],
+  wire: [compose, '/API_UPSTREAM:/{n;s|: .*|: http://127.0.0.1:18080|}', /^not the same: /],
+  release: [roll, 's/--signal SIGUSR2/--signal SIGKILL/', failed],
+  'broken-release': [roll, '/^  back$/{n;s/1/0/}', /was taken for a success/],
+  'worker-release': [
+    roll,
+    String.raw`s/in \$old/in $(compose ps --quiet "$service")/`,
+    /^worker: not replaced one for one/,
+  ],
+  'new-nginx': [roll, String.raw`s/^(if \[ "\$service" = gateway \]).*/\1; then/`, failed],
+  addresses: [
+    settings,
+    's/valid=1s/valid=1h/',
+    /^never came: an answer from the new address/,
+    'pages',
+  ],
+  'killed-api': [compose, 's/^  restart: .*/  restart: "no"/', /^never came: the killed one, back/],
+  'frozen-api': [compose, 's/--end-after=8/&000/', /^never came: the frozen one, ended/],
+  'frozen-worker': [compose, 's/--end-after=60/&00/', /^never came: the mail with a code/],
+  'redis-away': [
+    compose,
+    String.raw`s|^( +)SMTP_URL_FILE:.*|\1SMTP_URL: smtp://sandbox:9|`,
+    /^never came: the mail with a code/,
+  ],
   'postgres-away': [
     'services/api/src/platform/database/troubles.ts',
     "s/^  ('57P|ECONN).*//",
+    /^\d+ of \d+ (?:reads|calls) failed/,
     'api',
   ],
-  failover: ['services/api/src/platform/database/data-source.ts', 's/^  Client: .*//', 'api'],
-  proxy: [compose, String.raw`s/^( +TRUSTED_PROXIES:).*/\1 ""/`],
-  scale: [settings, String.raw`s/^  zone api 64k;/&\n  ip_hash;/`, 'pages'],
-  marketing: [publish, 's/docker compose build pages/true/'],
-  member: [publish, 's/docker compose build pages/true/'],
-  editor: ['deploy/compose.editor.yml', 's|http://gateway:8080|http://gateway:9|'],
+  failover: [
+    'services/api/src/platform/database/data-source.ts',
+    's/^  Client: .*//',
+    /^never came: a sign-up/,
+    'api',
+  ],
+  proxy: [
+    compose,
+    String.raw`s/^( +TRUSTED_PROXIES:).*/\1 ""/`,
+    /^the other visitor was answered 429/,
+  ],
+  scale: [
+    settings,
+    String.raw`s/^  zone api 64k;/&\n  ip_hash;/`,
+    /^not all APIs were asked/,
+    'pages',
+  ],
+  marketing: [publish, 's/docker compose build pages/true/', /^never came: the change/],
+  member: [publish, 's/docker compose build pages/true/', /^never came: the change/],
+  editor: [
+    'deploy/compose.editor.yml',
+    's|http://gateway:8080|http://gateway:9|',
+    /did not take the pages/,
+  ],
   pooler: [
     'deploy/compose.scale.yml',
     String.raw`s/^( +DATABASE_DIRECT_URL: .*@)[^/]*/\1pgbouncer:6432/`,
+    /^the insight is /,
   ],
-  tls: ['deploy/tls/Caddyfile', 's/lb_try_duration 8s/lb_try_duration 0/'],
-  metrics: ['deploy/metrics/alerts.yml', 's/ServiceGone/ServiceLost/'],
-  keys: ['ops', String.raw`s/exec (.*api node dist\/ops.js "\$@")$/echo \1/`],
-  'ops-release': ['deploy/ops/release.sh', 's/^sh deploy.ops.publish.sh.*/true/'],
+  tls: ['deploy/tls/Caddyfile', 's/lb_try_duration 8s/lb_try_duration 0/', failed],
+  metrics: [
+    'deploy/metrics/alerts.yml',
+    's/ServiceGone/ServiceLost/',
+    /^never came: the alert ServiceGone/,
+  ],
+  keys: [
+    'ops',
+    String.raw`s/exec (.*api node dist\/ops.js "\$@")$/echo \1/`,
+    / up .*--force-recreate/,
+  ],
+  'ops-release': [
+    'deploy/ops/release.sh',
+    's/^sh deploy.ops.publish.sh.*/true/',
+    /^the changed page is not shown/,
+  ],
 };

@@ -110,8 +110,8 @@ const begin = async ({ run }: Scenario): Promise<string> => {
 
 /** With its fault in a copy of this checkout. @returns what was seen of it */
 const playFaulty = async (scenario: Scenario): Promise<string> => {
-  const [file, change, image] = faults[scenario.name] ?? [];
-  if (!file || !change) throw new Skipped('it has no fault of its own');
+  const [file, change, said, image] = faults[scenario.name] ?? [];
+  if (!file || !change || !said) throw new Skipped('it has no fault of its own');
   const seen = await inSource(await cloneSource('faulty'), async () => {
     const before = await runProgram('cat', file);
     await runProgram('sed', '-i', '-E', change, file);
@@ -126,7 +126,9 @@ const playFaulty = async (scenario: Scenario): Promise<string> => {
   if (image) await compose('build', image);
   if (seen instanceof Skipped) throw seen;
   if (seen === undefined) throw new UserError('its fault was not seen');
-  return `red as it should be: ${describe(seen)}`;
+  const red = describe(seen);
+  if (!said.test(red)) throw new UserError(`red, but not with ${String(said)}: ${red}`);
+  return `red as it should be: ${red}`;
 };
 
 const play = async (scenario: Scenario): Promise<Outcome> => {

@@ -190,5 +190,5 @@ export const rotatedKeys = async (): Promise<string> => {
   setSecret('MASTER_KEYS', next);
   await restart();
   if (isUp) throw new UserError('an API with a key that opens nothing was let in');
-  return `${await sql('select count(*) from member_keys')} keys wrapped anew; the old one refused`;
+  return `${await sql('select count(*) from member_keys')} members' keys under the new master key; the old one refused`;
 };

@@ -88,8 +88,8 @@ export const frozenWorker = async (): Promise<string> => {
   return 'ended once by its own health check; the mail that waited has left';
 };
 
-/** The gateway waits 5 s for a read, 20 s for what may not be sent twice; the rest is a busy machine's. */
-const slowestMs = { GET: 8_000, POST: 25_000 };
+/** The gateway waits 7 s for a read, 20 s for what may not be sent twice; the rest is a busy machine's. */
+const slowestMs = { GET: 10_000, POST: 25_000 };
 
 /** One hangs: nobody waits long, and it is ended by its own check. */
 const freezeOneOf = async (apis: number): Promise<string> => {

@@ -72,7 +72,7 @@ export const requireKeys = async (dataSource: DataSource, keys: MasterKeys): Pro
   );
 };
 
-/** @returns the key wrapped anew; undefined when the master key that wrapped it is not here */
+/** @returns the key under the newest master key; undefined when the one that wrapped it is not here */
 const rewrap = (
   keys: MasterKeys,
   { userId, wrapped, masterVersion }: MemberKey,
