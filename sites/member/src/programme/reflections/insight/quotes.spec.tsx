@@ -42,6 +42,7 @@ describe('a quotation', () => {
   );
 
   it('is marked, brought into view and focused', async () => {
+    Reflect.deleteProperty(window, 'onscrollend');
     const seen: unknown[] = [];
     Element.prototype.scrollIntoView = function (options): void {
       seen.push(this.textContent, options);
