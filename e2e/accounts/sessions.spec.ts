@@ -38,8 +38,8 @@ test('sessions: one that is ended logs in again at its next call, the others sta
 
   // Whichever session it was: exactly one of the two must log in, and returns to its page.
   await button(ended, 'Show devices').click();
-  await expect(ended).toHaveURL('/auth?tab=login&from=/profile&ended=1');
   await expect(said(ended, signInMessages.sessionEnded)).toBeVisible();
+  await expect(ended).toHaveURL('/auth?tab=login&from=/profile');
   await button(kept, 'Show devices').click();
   await expect(kept.getByText('This device')).toBeVisible();
 

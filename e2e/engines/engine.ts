@@ -32,7 +32,9 @@ export const start = (
   stdio: 'pipe' | 'ignore' = 'pipe',
 ): ChildProcess => {
   const [program, ...args] = withParentDeath(command, 'SIGTERM');
-  return spawn(program, args, { env: { ...process.env, ...env }, stdio });
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio });
+  // An error that nobody waits for must not end the whole run.
+  return child.on('error', () => undefined);
 };
 
 /** Waits until a program says where it listens. */

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { capabilities, heard, start, type Engine } from './engine.ts';
 
@@ -12,7 +13,15 @@ type Call = <Result>(method: string, params: object) => Promise<Result>;
 /** WebDriver BiDi: calls and their answers, by number. */
 const connect = async (address: string): Promise<Call> => {
   const socket = new WebSocket(`${address}/session`);
-  await once(socket, 'open');
+  const lost = new Promise<never>((_resolve, reject) => {
+    for (const event of ['close', 'error'])
+      socket.addEventListener(event, () => {
+        reject(new Error(`no connection to Firefox (${event})`));
+      });
+  });
+  // It may come while no call is waiting; later calls still fail with it.
+  lost.catch(() => undefined);
+  await Promise.race([once(socket, 'open'), lost]);
   const asked: ((answer: Answer) => void)[] = [];
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
@@ -22,7 +31,7 @@ const connect = async (address: string): Promise<Call> => {
     const answered = new Promise<Answer>((resolve) => {
       socket.send(JSON.stringify({ id: asked.push(resolve) - 1, method, params }));
     });
-    const { message, result } = await answered;
+    const { message, result } = await Promise.race([answered, lost]);
     if (message !== undefined) throw new Error(`${method}: ${message}`);
     return result as Result;
   };
@@ -37,10 +46,7 @@ interface Evaluated {
   result?: { value?: string };
 }
 
-/** @param home where it keeps its profile, and what is downloaded */
-export const startFirefox = async (program: string, home: string): Promise<Engine> => {
-  const options = ['--headless', '--profile', home, '--remote-debugging-port=0'];
-  const firefox = start([program, ...options], { HOME: home });
+const control = async (firefox: ChildProcess): Promise<Engine> => {
   const call = await connect(await heard(firefox, /BiDi listening on (ws:\S+)/));
   await call('session.new', { capabilities });
   const { contexts } = await call<Tree>('browsingContext.getTree', {});
@@ -60,4 +66,14 @@ export const startFirefox = async (program: string, home: string): Promise<Engin
       await call('browser.close', {}).finally(() => firefox.kill());
     },
   };
+};
+
+/** @param home where it keeps its profile, and what is downloaded */
+export const startFirefox = async (program: string, home: string): Promise<Engine> => {
+  const options = ['--headless', '--profile', home, '--remote-debugging-port=0'];
+  const firefox = start([program, ...options], { HOME: home });
+  return control(firefox).catch((error: unknown) => {
+    firefox.kill();
+    throw error;
+  });
 };

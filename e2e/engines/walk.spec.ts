@@ -6,6 +6,7 @@ import { messages } from '@repo/contracts/messages';
 import { hosting, week1 } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';
 import { newcomer, type Visitor } from '../support/visitors.ts';
+import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
 import { startWebKit } from './webkit.ts';
@@ -210,12 +211,13 @@ for (const [name, program, start] of engines)
     test.skip(!program, `${name} is not on this machine`);
     test.setTimeout(240_000);
     const home = await mkdtemp(join(tmpdir(), 'engine-'));
-    const engine = await start(program ?? '', home);
-    const walk = { screen: new Screen(engine, site), visitor: newcomer(), home };
+    let engine: Engine | undefined;
     try {
+      engine = await start(program ?? '', home);
+      const walk = { screen: new Screen(engine, site), visitor: newcomer(), home };
       for (const [what, step] of Object.entries(steps)) await test.step(what, () => step(walk));
     } finally {
-      await engine.end();
+      await engine?.end().catch(() => undefined);
       await rm(home, { recursive: true, force: true });
     }
   });

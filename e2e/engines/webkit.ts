@@ -1,6 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { freePort } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
-import { capabilities, heard, start, type Engine } from './engine.ts';
+import { capabilities, heard, start, type Engine, type Input } from './engine.ts';
 
 interface Answer<Result> {
   value: Result & { error?: string; message?: string };
@@ -17,27 +18,40 @@ const callsTo =
     return value;
   };
 
-/** @param home where it keeps what is downloaded */
-export const startWebKit = async (program: string, home: string): Promise<Engine> => {
+const control = async (program: string, home: string, started: ChildProcess[]) => {
   const screen = start(['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1024x24']);
+  started.push(screen);
   const display = await heard(screen, /^(\d+)$/);
   const port = await freePort();
   const env = { HOME: home, DISPLAY: `:${display}` };
-  const driver = start([program, `--port=${port}`], env, 'ignore');
+  started.push(start([program, `--port=${port}`], env, 'ignore'));
   const call = callsTo(`http://127.0.0.1:${port}`);
   await waitFor(() => call('GET', '/status').catch(() => false));
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities });
   const session = `/session/${sessionId}`;
   return {
-    open: (url) => call('POST', `${session}/url`, { url }),
-    run: (expression) =>
+    open: (url: string) => call('POST', `${session}/url`, { url }),
+    run: (expression: string) =>
       call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    act: (actions) => call('POST', `${session}/actions`, { actions }),
+    act: (actions: Input[]) => call('POST', `${session}/actions`, { actions }),
+    end: () => call('DELETE', session),
+  };
+};
+
+/** @param home where it keeps what is downloaded */
+export const startWebKit = async (program: string, home: string): Promise<Engine> => {
+  const started: ChildProcess[] = [];
+  const kill = (): void => {
+    for (const child of started.toReversed()) child.kill();
+  };
+  const { end, ...engine } = await control(program, home, started).catch((error: unknown) => {
+    kill();
+    throw error;
+  });
+  return {
+    ...engine,
     end: async () => {
-      await call('DELETE', session).finally(() => {
-        driver.kill();
-        screen.kill();
-      });
+      await end().finally(kill);
     },
   };
 };

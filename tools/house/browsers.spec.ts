@@ -12,20 +12,25 @@ import { read } from './checkout.ts';
 const progressive: Record<string, string> = {
   'abortsignal-timeout': 'the wait ends, with an error of another name that nobody reads',
   'accent-color': 'a slider has the color of the system',
+  autocapitalize: 'a keyboard that is not on the screen capitalizes nothing by itself',
   'cookie-enabled': 'Safari says yes whatever is true: sign-in then fails with its own sentence',
   cursor: 'phones have none',
+  'customized-built-in-elements': 'React passes on what we never ask for',
   'field-sizing': 'a field keeps its rows and is scrolled',
   'font-family-ui': 'the next font of the list',
   'is-error': 'the calendar’s library has a method of this name',
   'iterator-methods': 'React has a function called toArray; types (lib es2024) know no other',
   marker: 'the number of a list has the color of its text',
+  navigation: 'React asks first whether it is there',
   'network-information': 'React asks first whether it is there',
   'open-pseudo': 'Tailwind names it in a list that forgives unknown ones, beside [open]',
   'overscroll-behavior': 'the page behind moves along',
   'page-breaks': 'a printed heading may end a sheet',
   'page-setup': 'paper has the margins that the browser prints by itself',
+  popover: 'iOS 17 closes none by a tap outside, but by its button, which stays in sight',
   resize: 'phones have no handle',
   'scroll-driven-animations': 'a drawing stands still: @supports asks',
+  scrollend: 'marked words are brought into view once more after a set time',
   selection: 'what is selected has the color of the system',
   'starting-style': 'the writing room is there at once',
   'text-wrap-pretty': 'a last line may be one word',
@@ -115,6 +120,37 @@ for (const key of scripted.filter(isNew)) {
     newNames.set(`.${property}`, key);
 }
 
+/** @returns the keys of an attribute, which is often a property, too; in markup or for React */
+const keysOfAttribute = (tag: string, name: string): string[] => {
+  const attribute = name.toLowerCase();
+  return [
+    ...[`html.global_attributes.${attribute}`, `html.elements.${tag}.${attribute}`],
+    `api.HTMLElement.${name}`,
+  ].filter((key) => known.has(key) && isNew(key));
+};
+const markup = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?)+)/g;
+const keysOfMarkup = (html: string): string[] =>
+  [...html.matchAll(markup)].flatMap(([, tag = '', attributes = '']) =>
+    [...attributes.matchAll(/\s([a-z-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g)].flatMap(
+      ([, name = '']) => keysOfAttribute(tag, name),
+    ),
+  );
+
+/** Events by name, where nothing old has one of this name. */
+const newEvents = new Map(
+  [...byName]
+    .filter(([name, keys]) => name.endsWith('_event') && keys.every(isNew))
+    .map(([name, [key = '']]) => [name.replace('_event', ''), key]),
+);
+
+type Call = Parameters<NonNullable<Rule.NodeListener['CallExpression']>>[0];
+
+/** @returns what a script says in quotes, of whatever kind */
+const textOf = (node: Call['arguments'][number] | undefined): string => {
+  if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
+  return node?.type === 'Literal' ? String(node.value) : '';
+};
+
 const newerNames: Rule.RuleModule = {
   create: (context) => {
     const see = (node: Rule.Node, ...names: string[]): void => {
@@ -122,6 +158,19 @@ const newerNames: Rule.RuleModule = {
       if (message) context.report({ node, message });
     };
     return {
+      /** `addEventListener("scrollend", …)`, `jsx("nav", { popover: "auto" })` */
+      CallExpression: (node) => {
+        const [first, second] = node.arguments;
+        const { callee } = node;
+        const called = callee.type === 'MemberExpression' ? callee.property : callee;
+        const isListening = called.type === 'Identifier' && called.name === 'addEventListener';
+        const event = isListening && newEvents.get(textOf(first));
+        if (event) context.report({ node, message: event });
+        for (const property of second?.type === 'ObjectExpression' ? second.properties : [])
+          if (property.type === 'Property' && property.key.type === 'Identifier')
+            for (const message of keysOfAttribute(textOf(first), property.key.name))
+              context.report({ node, message });
+      },
       MemberExpression: (node) => {
         if (node.computed || node.property.type !== 'Identifier') return;
         const owner = node.object.type === 'Identifier' ? node.object.name : '';
@@ -177,6 +226,9 @@ const uses = [
       .filter(isNew)
       .map((key) => ({ file, key })),
   ),
+  ...texts
+    .filter(({ file }) => file.endsWith('.html'))
+    .flatMap(({ file, text }) => keysOfMarkup(text).map((key) => ({ file, key }))),
   ...scripts.flatMap(({ file, text, sourceType = 'script' }) =>
     lint(text, sourceType).map(({ message: key }) => ({ file, key })),
   ),

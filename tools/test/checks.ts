@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
-import { ensureBrowsers } from '../stack/machine/packages.ts';
+import { ensureEngines } from '../stack/machine/packages.ts';
 import { lockBuild } from '../stack/machine/lock.ts';
 import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
@@ -99,7 +99,7 @@ const journeys: TestCheck = {
   run: async ({ temporary, rest, signal }) => {
     const dataDir = join(temporary, 'journeys');
     mkdirSync(dataDir);
-    const browsers = await ensureBrowsers(signal);
+    const browsers = await ensureEngines(signal);
     const restarts: string[] = [];
     // Journeys may call from this loopback address as a TLS front would.
     const watch = { signal, onRestart: (line: string) => void restarts.push(line) };

@@ -42,10 +42,13 @@ const writesDown = (folder: string): Record<string, string> => {
 };
 
 /** What suites start for themselves; those of a server that is not there are skipped. */
-const installServers = async (): Promise<void> => {
-  if (!findProgram('redis-server')) await installPackages(['redis-server']);
+const installServers = async (signal: AbortSignal): Promise<void> => {
   const mail = ['postfix', 'saslpasswd2'];
-  if (!mail.every(findProgram)) await installPackages(['postfix', 'sasl2-bin']);
+  const missing = [
+    ...(findProgram('redis-server') ? [] : ['redis-server']),
+    ...(mail.every(findProgram) ? [] : ['postfix', 'sasl2-bin']),
+  ];
+  if (missing.length > 0) await installPackages(missing, signal);
   if (process.getuid?.() !== 0 || !mail.every(findProgram))
     console.log('no mail through a real server: that takes root, postfix and sasl2-bin');
 };
@@ -66,7 +69,7 @@ export const withServers = async <Result>(
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> => {
   mkdirSync(folder);
-  await (installed ??= installServers());
+  await (installed ??= installServers(signal));
   const settings = said && { settings: writesDown(said) };
   const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
   const watch = { signal, onRestart: console.log };

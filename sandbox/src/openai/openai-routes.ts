@@ -26,7 +26,7 @@ const responseRequest = z.strictObject({
   input: responseInput,
   stream: z.literal(true),
   instructions: z.string().optional(),
-  store: z.literal(false).optional(),
+  store: z.literal(false),
   max_output_tokens: z.int().min(16).optional(),
 } satisfies Partial<Record<keyof OpenAI.Responses.ResponseCreateParams, z.ZodType>>);
 

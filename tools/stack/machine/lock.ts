@@ -28,11 +28,19 @@ export const lockDirectory = (
     });
   });
 
-/** Waits until nobody builds in this checkout, nor starts from what was built. */
-export const lockBuild = async (signal: AbortSignal): Promise<() => void> => {
+/** Waits until it has the mark. @returns how to give it back */
+export const waitForDirectory = async (
+  directory: string,
+  purpose: string,
+  signal?: AbortSignal,
+): Promise<() => void> => {
   for (;;) {
-    const release = await lockDirectory(root, 'build');
+    const release = await lockDirectory(directory, purpose);
     if (release) return release;
-    await pause(200, undefined, { signal });
+    await pause(200, undefined, { ...(signal && { signal }) });
   }
 };
+
+/** Waits until nobody builds in this checkout, nor starts from what was built. */
+export const lockBuild = (signal: AbortSignal): Promise<() => void> =>
+  waitForDirectory(root, 'build', signal);

@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { findProgram, runTool } from '../processes/programs.ts';
 import { UserError } from '../terminal.ts';
+import { waitForDirectory } from './lock.ts';
 
 /** Chromium without a window and what belongs to one: the same pages for less than half the CPU. */
 const shell = 'chromium-headless-shell';
@@ -13,7 +14,7 @@ const findChromium = () => names.map(findProgram).find((path) => path !== undefi
  * @returns its program, or nothing when Playwright knows it by itself
  */
 export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
-  if (!findChromium()) await installPackages(['chromium']);
+  if (!findChromium()) await installPackages(['chromium'], signal);
   const found = findChromium();
   if (found) return found;
   const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
@@ -21,19 +22,26 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
 };
 
-/** Engines beside Chromium: what journeys look for, and the Debian packages that bring it. */
+interface Needed {
+  programs: readonly string[];
+  /** Debian's, which bring them. */
+  packages: readonly string[];
+}
+
+/** Engines beside Chromium: what journeys look for. */
 const engines = {
   Firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   // WebKitGTK always wants a screen, so one without glass comes with it.
   WebKit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
-};
+} satisfies Record<string, Needed>;
 
-/** @returns the engine's program; '' where it cannot be had, and then a line says so */
-const ensureEngine = async (name: keyof typeof engines): Promise<string> => {
+const packagesOf = ({ programs, packages }: Needed): readonly string[] =>
+  programs.every(findProgram) ? [] : packages;
+
+/** @returns the engine's program; '' where it could not be had, and then a line says so */
+const findEngine = (name: keyof typeof engines): string => {
   const { programs, packages } = engines[name];
-  const isMissing = (): boolean => programs.some((program) => !findProgram(program));
-  if (isMissing()) await installPackages(packages);
-  if (!isMissing()) return findProgram(programs[0] ?? '') ?? '';
+  if (programs.every(findProgram)) return findProgram(programs[0] ?? '') ?? '';
   const hint = `apt-get install ${packages.join(' ')}`;
   console.log(`no ${name} here, so nothing is tried in it (Debian: ${hint})`);
   return '';
@@ -45,47 +53,65 @@ export interface Browsers {
   E2E_CHROMIUM: string;
   /** For everything else. */
   E2E_SHELL: string;
-  /** For the walk through both (`e2e/engines`). */
-  E2E_FIREFOX: string;
-  E2E_WEBKIT: string;
 }
 
-export const ensureBrowsers = async (signal: AbortSignal): Promise<Browsers> => {
+/** Installs what is missing of them, and of `others`, at once. */
+export const ensureBrowsers = async (
+  signal: AbortSignal,
+  others: readonly Needed[] = [],
+): Promise<Browsers> => {
+  const missing = [{ programs: [shell], packages: [shell] }, ...others].flatMap(packagesOf);
+  if (!findChromium()) missing.push('chromium');
+  if (missing.length > 0) await installPackages(missing, signal);
   const chromium = await ensureChromium(signal);
-  if (!findProgram(shell)) await installPackages([shell]);
-  return {
-    E2E_CHROMIUM: chromium,
-    E2E_SHELL: findProgram(shell) ?? chromium,
-    E2E_FIREFOX: await ensureEngine('Firefox'),
-    E2E_WEBKIT: await ensureEngine('WebKit'),
-  };
+  return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
 };
+
+/** Every browser on the machine that journeys know, for the walk through all (`e2e/engines`). */
+export const ensureEngines = async (signal: AbortSignal) => ({
+  ...(await ensureBrowsers(signal, Object.values(engines))),
+  E2E_FIREFOX: findEngine('Firefox'),
+  E2E_WEBKIT: findEngine('WebKit'),
+});
 
 const policyFile = '/usr/sbin/policy-rc.d';
+const policy = '#!/bin/sh\n# Whole and Held is installing packages.\nexit 101\n';
 
 /** Debian starts a service together with its package; we want the program alone. */
-const withoutServices = async (work: () => Promise<unknown>): Promise<void> => {
-  const isOurs = !existsSync(policyFile);
-  if (isOurs) writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+const withoutServices = async (work: () => Promise<unknown>, signal?: AbortSignal) => {
+  const release = await waitForDirectory('/usr/sbin', 'packages', signal);
   try {
+    if (!existsSync(policyFile)) writeFileSync(policyFile, policy, { mode: 0o755 });
     await work();
   } finally {
-    if (isOurs) rmSync(policyFile);
+    // Also one that an earlier run left behind.
+    if (readFileSync(policyFile, 'utf8') === policy) rmSync(policyFile);
+    release();
   }
 };
+
+const minute = 60_000;
 
 /**
  * Installs Debian packages, when we may: as root, with apt-get on the machine.
  * @returns whether they are there now
  */
-export const installPackages = async (names: string[]): Promise<boolean> => {
+export const installPackages = async (
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<boolean> => {
   const apt = findProgram('apt-get');
   if (!apt || process.getuid?.() !== 0) return false;
-  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, timeout: minute, ...(signal && { cancelSignal: signal }) };
   const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
   try {
     await execa(apt, ['update', '-q'], options);
-    await withoutServices(() => execa(apt, [...install, ...names], options));
+    await withoutServices(
+      // Browsers are large, and dpkg that is interrupted leaves the machine to be mended.
+      () => execa(apt, [...install, ...names], { ...options, timeout: 10 * minute }),
+      signal,
+    );
     return true;
   } catch {
     return false;

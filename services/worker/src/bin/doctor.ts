@@ -14,7 +14,7 @@ import {
 } from '@repo/backend/doctor';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
+import { createMailer, serverAt } from '../platform/mail/mailer.ts';
 import { lookAtSender } from '../platform/mail/sender-dns.ts';
 import { createProvider } from '../platform/provider/provider.ts';
 import { QueueError, connectQueue } from '../platform/queue/queue.ts';
@@ -41,9 +41,8 @@ const explainMail = (error: unknown): Finding | undefined => {
 
 const mailCheck: Check<WorkerConfig> = {
   name: 'mail',
-  look: async ({ SMTP_URL, NODE_ENV, MAIL_FROM }) => {
-    const server = { url: SMTP_URL, isTlsRequired: NODE_ENV === 'production' };
-    const mailer = createMailer(server, MAIL_FROM, () => {
+  look: async ({ SMTP_URL, MAIL_FROM }) => {
+    const mailer = createMailer(serverAt(SMTP_URL), MAIL_FROM, () => {
       throw new Error('nothing is sent here');
     });
     try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { isGuarded } from '@repo/backend/settings/production';
-import { createMailer } from '../platform/mail/mailer.ts';
+import { createMailer, serverAt } from '../platform/mail/mailer.ts';
 import { workerSettings } from '../platform/settings.ts';
 import { listenLocally } from '../testing/local.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -86,6 +86,14 @@ describe('in production the worker', () => {
     expect(risky.length).toBeGreaterThan(6);
     expect(risky.filter(([, row]) => !isGuarded(row)).map(([name]) => name)).toEqual([]);
   });
+});
+
+test.each([
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://sandbox:1025', false],
+  ['smtp://mail.example:587', true],
+])('whether %s has to change to TLS, wherever we run: %s', (url, isTlsRequired) => {
+  expect(serverAt(url)).toEqual({ url, isTlsRequired });
 });
 
 test('a mail server that somebody keeps from changing to TLS gets no mail and no password', async () => {

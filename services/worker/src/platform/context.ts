@@ -2,7 +2,7 @@ import type { WeekAsks } from '@repo/content/weeks';
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
 import type { WorkerConfig } from './settings.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createMailer, serverAt, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';
 import { createProvider, type Provider } from './provider/provider.ts';
 
@@ -26,11 +26,10 @@ export const createContext = (
 ): Context => {
   const { config } = given;
   const render = createRenderer(templates, config.PUBLIC_URL);
-  const server = { url: config.SMTP_URL, isTlsRequired: config.NODE_ENV === 'production' };
   return {
     lockPool: given.pool,
     ...given,
-    mailer: createMailer(server, config.MAIL_FROM, render),
+    mailer: createMailer(serverAt(config.SMTP_URL), config.MAIL_FROM, render),
     provider: createProvider(config),
   };
 };

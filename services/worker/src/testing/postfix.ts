@@ -163,6 +163,15 @@ const prepare = async (folder: string, mailboxes: readonly string[], policyPort:
 };
 
 /**
+ * Ends with us, whatever we end by. The kernel tells a shell, because it forgets what to tell a
+ * program that changes its user, as Postfix does.
+ */
+const withUs = (command: readonly string[]): string[] => {
+  const script = '"$@" & trap "kill $!" TERM; wait; wait';
+  return ['--pdeathsig', 'TERM', 'sh', '-c', script, 'sh', ...command];
+};
+
+/**
  * Starts Debian's Postfix for one suite, in a separate folder.
  * @param mailboxes addresses at example.com that exist; any other is refused for good
  * @param policyPort of a server that speaks Postfix's policy protocol, called for each recipient
@@ -173,9 +182,9 @@ export const startPostfix = async (
 ): Promise<Postfix> => {
   const folder = mkdtempSync(join(tmpdir(), 'postfix-'));
   const { ports, certificate } = await prepare(folder, mailboxes, policyPort);
-  const child = spawn(join(daemons, 'master'), ['-c', folder, '-s'], { stdio: 'ignore' });
+  const master = [join(daemons, 'master'), '-c', folder, '-s'];
+  const child = spawn('setpriv', withUs(master), { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  process.once('exit', () => child.kill());
   await waitFor(() => greets(ports.starttls));
   const raw = (mailbox: string): string[] => {
     const box = join(folder, 'mail', mailbox, 'new');

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@repo/testing/wait-for';
@@ -18,15 +19,7 @@ const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** @returns where a program of the worker (`main`, `health`, `doctor`) is, as it ships */
 export const programOf = (name: string): string => join(built, `${name}.js`);
 
-/** A suite that breaks off leaves nothing running. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 const follow = (child: ChildProcess): WorkerProcess => {
-  running.add(child);
-  child.once('exit', () => running.delete(child));
   let output = '';
   const keep = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout?.on('data', keep);
@@ -45,11 +38,12 @@ const follow = (child: ChildProcess): WorkerProcess => {
   };
 };
 
+/** Has the kernel end what a suite that breaks off would leave running. */
+const setpriv = '/usr/bin/setpriv';
+const endingWithUs = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
+
 /** Runs the worker as it ships, or another of its programs: `npm test` has built it before. */
-export const runWorker = (settings: Record<string, string>, program = 'main'): WorkerProcess =>
-  follow(
-    spawn(process.execPath, [programOf(program)], {
-      env: settings,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  );
+export const runWorker = (env: Record<string, string>, program = 'main'): WorkerProcess => {
+  const [file = '', ...args] = [...endingWithUs, process.execPath, programOf(program)];
+  return follow(spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+};

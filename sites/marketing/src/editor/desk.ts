@@ -100,7 +100,8 @@ if (matchMedia('(width < 75rem)').matches) {
   const alone = find<HTMLInputElement>('[value=none]', part('width'));
   if (alone) alone.checked = true;
 }
-navigation.addEventListener('currententrychange', showPage);
+// Firefox before 147 and Safari before 26.2 have none: there a reload shows the other page.
+if ('navigation' in window) navigation.addEventListener('currententrychange', showPage);
 part('width').addEventListener('change', ({ target }) => {
   document.body.dataset['width'] = (target as HTMLInputElement).value;
 });

@@ -1,6 +1,6 @@
 /**
  * The fields of Stripe's objects that are read here, as its API 2026-10-28 sends them. The SDK's
- * own types fit these; only `stripe.client.ts` knows the SDK.
+ * own types must fit these, or `stripe-updates.ts` does not compile.
  */
 export interface StripeSession {
   id: string;
@@ -14,16 +14,6 @@ export interface StripeSession {
   payment_intent: string | { id: string; status?: string } | null;
   url: string | null;
   expires_at: number;
-}
-
-export interface StripeCharge {
-  payment_intent: string | { id: string } | null;
-  amount_refunded: number;
-  refunded: boolean;
-}
-
-export interface StripeRefund {
-  payment_intent: string | { id: string } | null;
 }
 
 export interface StripeDispute {

@@ -1,12 +1,7 @@
 import type { Order } from '@repo/backend/entities/purchases';
 import { normaliseEmail } from '@repo/contracts/rules';
-import type {
-  StripeCharge,
-  StripeDispute,
-  StripeEvent,
-  StripeRefund,
-  StripeSession,
-} from './stripe-objects.ts';
+import type { Stripe } from 'stripe';
+import type { StripeDispute, StripeEvent, StripeSession } from './stripe-objects.ts';
 
 /** A Checkout Session in the product's words. */
 export interface SessionState {
@@ -82,17 +77,17 @@ type Reader = (event: StripeEvent) => StripeUpdate | undefined;
 
 const readSession: Reader = ({ data }) => ({
   kind: 'session',
-  session: toSessionState(data.object as StripeSession),
+  session: toSessionState(data.object as Stripe.Checkout.Session),
 });
 
 /** The event says what the session alone does not: the money will not come. */
 const readFailedSession: Reader = ({ data }) => ({
   kind: 'session',
-  session: { ...toSessionState(data.object as StripeSession), state: 'failed' },
+  session: { ...toSessionState(data.object as Stripe.Checkout.Session), state: 'failed' },
 });
 
 const readRefund: Reader = ({ data }) => {
-  const { payment_intent, amount_refunded, refunded } = data.object as StripeCharge;
+  const { payment_intent, amount_refunded, refunded } = data.object as Stripe.Charge;
   const paymentIntent = idOf(payment_intent);
   if (!paymentIntent) return undefined;
   return { kind: 'refund', refund: { paymentIntent, amount: amount_refunded, isFull: refunded } };
@@ -100,7 +95,7 @@ const readRefund: Reader = ({ data }) => {
 
 /** The buyer's bank sent the money back to us: we still owe it. */
 const readFailedRefund: Reader = ({ data }) => {
-  const paymentIntent = idOf((data.object as StripeRefund).payment_intent);
+  const paymentIntent = idOf((data.object as Stripe.Refund).payment_intent);
   return paymentIntent ? { kind: 'failed-refund', paymentIntent } : undefined;
 };
 
@@ -118,7 +113,8 @@ const outcomes: Partial<Record<string, DisputeUpdate['outcome']>> = {
 };
 
 const readDispute: Reader = ({ data, created }) => {
-  const { payment_intent, status, evidence_details: evidence } = data.object as StripeDispute;
+  const dispute: StripeDispute = data.object as Stripe.Dispute;
+  const { payment_intent, status, evidence_details: evidence } = dispute;
   const paymentIntent = idOf(payment_intent);
   if (!paymentIntent) return undefined;
   const outcome = outcomes[status] ?? 'open';

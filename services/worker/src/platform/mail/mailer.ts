@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { notLocal } from '@repo/backend/settings/production';
 import { brand } from '@repo/product/brand';
 import { Hopeless } from '../deliveries/reaction.ts';
 import type { CalendarFile, Recipient, Template, Renderer } from './render.ts';
@@ -47,6 +48,12 @@ export interface MailServer {
   /** Whether smtp:// must switch to TLS before the first command; codes travel in mails. */
   isTlsRequired: boolean;
 }
+
+/** Only this machine and the sandbox may be told in clear; production refuses both. */
+export const serverAt = (url: string): MailServer => ({
+  url,
+  isTlsRequired: notLocal(url) === undefined,
+});
 
 /** Refusals of one mail; others (of our login, our address) an operator can mend while we try. */
 const refusedCommands = new Set(['RCPT TO', 'DATA']);

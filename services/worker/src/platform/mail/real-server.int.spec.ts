@@ -37,17 +37,20 @@ const createGreylist = () => {
   const greylist = createGreylist();
   let postfix: Postfix;
   let stack: Awaited<ReturnType<typeof createStack>>;
+  const ends: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const own = ['ada', 'jürgen', 'later', 'dots', 'large'].map((name) => `${name}@example.com`);
     const port = await listenLocally(greylist.server);
+    ends.push(() => once(greylist.server.close(), 'close'));
     postfix = await startPostfix([...sampled, ...own], port);
+    ends.unshift(postfix.stop);
     stack = await createStack(undefined, { SMTP_URL: postfix.urlOf('starttls'), MAIL_FROM: from });
+    ends.unshift(stack.stop);
   });
   afterAll(async () => {
-    await stack.stop();
-    await postfix.stop();
-    greylist.server.close();
-    await once(greylist.server, 'close');
+    const ended = [];
+    for (const end of ends) ended.push(...(await Promise.allSettled([end()])));
+    expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   /** Does something with a mailer as production has it. */

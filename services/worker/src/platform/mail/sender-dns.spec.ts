@@ -33,9 +33,12 @@ test.each([
   expect(await look(changes)).toBe(states);
 });
 
-it('asks for the selector, and looks for the policy of the domain above', async () => {
-  const mail = { 'mail.whole.example': [spf] };
-  expect(await look(mail, 'mail.whole.example', '')).toBe('ok warn ok');
+it.each([
+  ['mail.whole.example', '_dmarc.whole.example', 'ok warn ok'],
+  ['mail.whole.co.uk', '_dmarc.whole.co.uk', 'ok warn ok'],
+  ['whole.uk', '_dmarc.uk', 'ok warn fail'],
+])('asks %s for the selector, and looks for its policy in %s', async (domain, above, states) => {
+  expect(await look({ [domain]: [spf], [above]: [dmarc] }, domain, '')).toBe(states);
 });
 
 it('takes a name server that is away for what it is', async () => {

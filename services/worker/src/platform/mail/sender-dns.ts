@@ -29,10 +29,11 @@ const lookAtDkim = async (lookup: Lookup, domain: string, selector: string): Pro
   return passes(`DKIM: ${name} has a key`);
 };
 
-/** A domain without one has that of the domain above it (RFC 7489). */
+/** A domain without one has that of a domain above it (RFC 7489); the last label is nobody's. */
 const lookAtDmarc = async (lookup: Lookup, domain: string): Promise<Finding> => {
-  const names = [domain, domain.split('.').slice(-2).join('.')];
-  for (const name of new Set(names)) {
+  const labels = domain.split('.');
+  for (let first = 0; first < labels.length - 1; first += 1) {
+    const name = labels.slice(first).join('.');
     const [record] = await recordsOf(lookup, `_dmarc.${name}`, /^v=DMARC1\b/i);
     const [, policy] = /\bp=(\w+)/.exec(record ?? '') ?? [];
     if (policy) return passes(`DMARC: _dmarc.${name} has the policy ${policy}`);

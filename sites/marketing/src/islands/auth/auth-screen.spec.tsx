@@ -2,6 +2,7 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
+import { signInMessages } from '@repo/contracts/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AuthScreen } from './auth-screen.tsx';
@@ -51,6 +52,15 @@ describe('the auth screen', () => {
     await user.keyboard('{ArrowLeft}{Enter}');
     await screen.findByRole('heading', { name: 'Create your account' });
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign Up' }));
+  });
+
+  it('says that a session has ended, once', async () => {
+    answerWith({});
+    window.history.replaceState({ kept: true }, '', '/auth?tab=login&from=/profile&ended=1');
+    open(window.location.search);
+    expect(await screen.findByText(signInMessages.sessionEnded)).toBeTruthy();
+    expect(window.location.href).toMatch(/\/auth\?tab=login&from=\/profile$/);
+    expect(window.history.state).toEqual({ kept: true });
   });
 
   it('says nothing for an error value it does not know', () => {

@@ -86,7 +86,11 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
 
   useFlash();
   useEffect(() => {
-    if (hasEnded) toast({ title: signInMessages.sessionEnded, variant: 'info' });
+    if (!hasEnded) return;
+    toast({ title: signInMessages.sessionEnded, variant: 'info' });
+    // A reload would say it again.
+    const address = window.location.href.replace('&ended=1', '');
+    window.history.replaceState(window.history.state, '', address);
   }, [hasEnded, toast]);
   useEffect(() => {
     void retryLogout();

@@ -33,7 +33,11 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
       // The smooth scroll to the link that led here may end only now, at another position.
       addEventListener('scrollend', show);
     });
-    const settled = setTimeout(settle, settlingMs);
+    const settled = setTimeout(() => {
+      // Safari before 26.2 never says that a scroll has ended.
+      if (!('onscrollend' in window)) show();
+      settle();
+    }, settlingMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(settled);

@@ -42,6 +42,7 @@ describe('a quotation', () => {
   );
 
   it('is marked, brought into view and focused', async () => {
+    Reflect.deleteProperty(window, 'onscrollend');
     const seen: unknown[] = [];
     Element.prototype.scrollIntoView = function (options): void {
       seen.push(this.textContent, options);
@@ -56,5 +57,10 @@ describe('a quotation', () => {
       expect(document.activeElement).toBe(mark);
     });
     expect([mark.tagName, seen[0]]).toEqual(['MARK', 'said\nyes again']);
+    // Once more in a browser that does not say when a scroll has ended.
+    seen.length = 0;
+    await waitFor(() => {
+      expect(seen[0]).toBe('said\nyes again');
+    });
   });
 });
