@@ -130,7 +130,6 @@ erasures() {
 
 # The archive lags behind what is lost or broken only now. Started once, with nothing handed over.
 read_erasures_here() {
-  [ -e "$PGDATA/PG_VERSION" ] || return 0
   say 'the database that is there, for who was erased last'
   # Left by one that was killed; nothing runs on it (./ops).
   rm -f "$PGDATA/postmaster.pid"
