@@ -9,6 +9,9 @@ set -eu
 PGPASSWORD=$(cat /run/secrets/DATABASE_BACKUP_PASSWORD)
 export PGPASSWORD PGBACKREST_STANZA=app
 archive='pgbackrest --stanza=app archive-push %p'
+# Both hold the folder of PGDATA, so that one rename puts a database in its place.
+before=/var/lib/postgresql/before
+next=/var/lib/postgresql/next
 server=''
 
 say() { echo "backups: $1"; }
@@ -40,13 +43,16 @@ back_up() {
 }
 
 check() {
+  # What a restore has left, from when it was last in use.
+  kept=$(date --utc --reference=$before/docker '+%F %T+00' 2> /dev/null || true)
   lines=$(query "select case when coalesce(at > now() - late, false) then 'ok   ' else 'fail ' end
       || '  ' || rpad(what, 11) || '  last: ' || coalesce(to_char(at, 'YYYY-MM-DD HH24:MI'), 'never')
     from (values
-      ('archive', (select last_archived_time from pg_stat_archiver),
-        3 * interval '$ARCHIVE_TIMEOUT seconds'),
+      ('archive', (select at from last_successes where job = 'archive'),
+        3 * interval '$ARCHIVE_TIMEOUT seconds' + interval '1 minute'),
       ('backup', (select at from last_successes where job = 'backup'), interval '26 hours'),
       ('drill', (select at from last_successes where job = 'restore-drill'), interval '9 days')
+      ${kept:+, ('before', timestamptz '$kept', interval '20 days')}
     ) looked_at (what, at, late)")
   echo "$lines"
   case $lines in *fail*) exit 1 ;; esac
@@ -58,7 +64,16 @@ from_archive() {
   pgbackrest restore --recovery-option=restore_command='pgbackrest --stanza=app archive-get %f "%p"; code=$?; [ $code -le 1 ] || exit 200; exit $code' "$@"
 }
 
-# A server on what was restored, for this container alone; returns when its recovery has ended.
+# Room for another copy of the database, and a gigabyte of log.
+need_room() {
+  used=$(du -sm "$PGDATA" 2> /dev/null | cut -f1)
+  need=$((${used:-0} + 1024))
+  free=$(df -Pk "$1" | awk 'NR == 2 { print int($4 / 1024) }')
+  [ "$free" -ge "$need" ] ||
+    fail "there is no room beside the database: $need MB are needed in $1, and $free MB are free"
+}
+
+# A server on a database, for this container alone; returns when its recovery has ended.
 start() {
   folder=$1
   shift
@@ -71,7 +86,8 @@ start() {
     kill -0 "$server" 2> /dev/null || {
       server=''
       grep -E 'ERROR|FATAL|last completed' /tmp/postgres.log | grep -v 'database system is' >&2 || tail -n 5 /tmp/postgres.log >&2
-      fail 'PostgreSQL does not start on it: see above'
+      say 'PostgreSQL does not start on it: see above' >&2
+      return 1
     }
     sleep 0.2
   done
@@ -92,27 +108,48 @@ drill() {
   at=$(query "$began")
   # Has PostgreSQL hand over what it has written so far.
   pgbackrest check
+  trap 'stop; rm -rf /drill/database' EXIT
+  trap 'exit 1' HUP INT TERM
   rm -rf /drill/database
-  trap stop EXIT
+  need_room /drill
   export PGBACKREST_PG1_PATH=/drill/database
   from_archive --archive-mode=off
   start /drill/database -c fsync=off
   [ "$(aside query "$began")" = "$at" ] || fail 'the newest that was written is not in the archive'
   open_texts || fail 'not every text opens'
-  stop
-  rm -rf /drill/database
   succeeded restore-drill
   say 'restored aside and opened: nothing is missing'
 }
 
-# The database of before stays. Its own folder too: the one above belongs to root.
-before=/var/lib/postgresql/before
-move() { find "$1" -mindepth 1 -maxdepth 1 -exec mv -t "$2" {} +; }
-put_back() {
+# Their keys go at once, the rest when the API starts; nobody is written to a second time.
+erasures() {
+  aside query "select format('insert into erasures (user_id, erased_at) values (%L, %L)
+      on conflict do nothing; delete from member_keys where user_id = %1\$L;', user_id, erased_at)
+    from erasures" >> /tmp/erased.sql
+}
+
+# The archive lags behind what is lost or broken only now. Started once, with nothing handed over.
+read_erasures_here() {
+  say 'the database that is there, for who was erased last'
+  # Left by one that was killed; nothing runs on it (./ops).
+  rm -f "$PGDATA/postmaster.pid"
+  { start "$PGDATA" -c archive_mode=on -c archive_command= && erasures; } ||
+    say 'it cannot be read: whoever was erased after the end of the archive comes back' >&2
   stop
-  find "$PGDATA" -mindepth 1 -delete
-  [ ! -e $before ] || { move $before "$PGDATA" && rmdir $before; }
+}
+
+give_up() {
+  stop
+  rm -rf $next
   say 'nothing was restored, and nothing has changed' >&2
+}
+
+# The folder around PGDATA: PGDATA's own parent may belong to root, and cannot be changed.
+swap() {
+  trap '' HUP INT TERM
+  [ ! -e "$1" ] || mv "$1" $before
+  mv $next "$1"
+  trap - EXIT
 }
 
 restore() {
@@ -125,41 +162,54 @@ restore() {
     fail 'no backup can be read: is the repository there, and its passphrase the one in BACKUP_REPOSITORY?'
   [ ! -e $before ] ||
     fail "the database of before the last restore is still there: ./ops restore --forget"
-  mkdir -p "$PGDATA"
-  chmod 700 "$PGDATA"
-  [ ! -e "$PGDATA/PG_VERSION" ] || { mkdir -m 700 $before && move "$PGDATA" $before; }
-  trap put_back EXIT
+  trap give_up EXIT
+  trap 'exit 1' HUP INT TERM
+  rm -rf $next
+  need_room /var/lib/postgresql
+  : > /tmp/erased.sql
+  read_erasures_here
+  mkdir -p $next
+  mkdir -m 700 $next/docker
+  export PGBACKREST_PG1_PATH=$next/docker
   if [ "$to" ]; then
     say 'the end of the archive, for who was erased since'
     from_archive --archive-mode=off
-    start "$PGDATA"
-    # Their keys go at once, the rest when the API starts; nobody is written to a second time.
-    aside query "select format('insert into erasures (user_id, erased_at) values (%L, %L)
-        on conflict do nothing; delete from member_keys where user_id = %1\$L;', user_id, erased_at)
-      from erasures" > /tmp/erased.sql
+    start $next/docker
+    erasures
     stop
     say "back to $to"
-    from_archive --delta --type=time --target="$to" --target-action=promote
+    # On the timeline of the backup before it: the latest one goes back before what is asked for.
+    from_archive --delta --type=time --target="$to" --target-timeline=current --target-action=promote
   else
     say 'the end of the archive'
     from_archive
   fi
-  start "$PGDATA" -c archive_mode=on -c archive_command="$archive"
-  [ -z "$to" ] || aside psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --file=/tmp/erased.sql
+  start $next/docker -c archive_mode=on -c archive_command="$archive"
+  aside psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --file=/tmp/erased.sql
   open_texts || say 'not every text opens: are MASTER_KEYS the right ones?' >&2
+  # No backup that is there may lead to where it goes on from here: the next is made at once.
+  aside query "delete from last_successes where job in ('backup', 'full-backup')"
   stop
-  trap - EXIT
+  swap "$(dirname "$PGDATA")"
   say 'restored. Then: docker compose up -d'
   [ ! -e $before ] ||
     say 'the database of before is kept beside it; once it is not needed: ./ops restore --forget'
 }
 
+forget() {
+  # The outer folder of the first one is root's: emptied, it can only make way.
+  rm -rf $before $next 2> /dev/null || mv $before /var/lib/postgresql/empty
+}
+
 look_after() {
   until pgbackrest stanza-create; do sleep 30; done
+  # Beside the backups, which may take long. Also has an idle database hand over its log.
+  while :; do
+    { pgbackrest check && succeeded archive; } || say 'the archive does not take what is written' >&2
+    sleep "$ARCHIVE_TIMEOUT"
+  done &
   tried=0
   while :; do
-    # Also has an idle database hand over its log.
-    pgbackrest check || say 'the archive does not take what is written' >&2
     if [ $(($(date +%s) - tried)) -gt 3600 ]; then
       for job in backup restore-drill; do
         case $job in backup) period='1 day' command=backup ;; *) period='7 days' command=drill ;; esac
@@ -176,6 +226,6 @@ case ${1:-} in
   check) check ;;
   drill) drill ;;
   restore) restore "${2:-}" ;;
-  forget) rm -rf $before ;;
+  forget) forget ;;
   *) fail "there is no $1" ;;
 esac

@@ -78,6 +78,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     's/ServiceGone/ServiceLost/',
     /^never came: the alert ServiceGone/,
   ],
+  backup: [
+    'deploy/postgres/backups.sh',
+    '/--file=.tmp.erased.sql$/d',
+    /^an erased member came back/,
+    'backup',
+  ],
   keys: [
     'ops',
     String.raw`s/exec (.*api node dist\/ops.js "\$@")$/echo \1/`,

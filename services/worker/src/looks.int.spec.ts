@@ -65,7 +65,10 @@ describe('what a worker shows', () => {
     });
     await query(`update orders set quarantine = 'amount', paid_at = null where id = $1`, [orderId]);
     await createPromise(stack.database.pool, 30);
-    await query(`insert into last_successes values ('backup', to_timestamp(1790000000))`);
+    await query(
+      `insert into last_successes values ('archive', to_timestamp(1790000001)),
+        ('backup', to_timestamp(1790000000))`,
+    );
     await deliver('receipt-coaching', 7);
     await deliver('write-insight', 2);
     await deliver('reset-code', 9, 'now()');
@@ -80,6 +83,7 @@ describe('what a worker shows', () => {
     expect(valueOf(text, 'orders_quarantined')).toBe('1');
     expect(valueOf(text, 'outreach_overdue')).toBe('1');
     expect(valueOf(text, 'spots_left')).toBe('4');
+    expect(valueOf(text, 'archive_last_success_timestamp_seconds')).toBe('1790000001');
     expect(valueOf(text, 'backup_last_success_timestamp_seconds')).toBe('1790000000');
     expect(valueOf(text, 'restore_drill_last_success_timestamp_seconds')).toBe('0');
     expect(valueOf(text, 'deliveries_overdue{queue="mail"}')).toBe('1');

@@ -57,10 +57,13 @@ const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> =>
   if (!words.test(said)) throw new UserError(`not refused with ${String(words)}: ${said}`);
 };
 
+/** As whoever restores, who sees database and repository. */
+const onVolumes = (script: string): Promise<string> =>
+  compose('run', '--rm', '--no-deps', '-T', 'restore', 'sh', '-euc', script);
+
 /** Turns the bits of one byte in the archive's last file over, and back when it is done again. */
 const flipByte = (): Promise<string> =>
-  compose(
-    ...['run', '--rm', '--no-deps', '-T', 'restore', 'sh', '-euc'],
+  onVolumes(
     `for file in /var/lib/pgbackrest/archive/app/18-1/*/*.zst; do :; done; node -e '
       const fs = require("fs"), bytes = fs.readFileSync(process.argv[1]);
       bytes[bytes.length >> 1] ^= 255; fs.writeFileSync(process.argv[1], bytes)' "$file"`,
@@ -104,17 +107,63 @@ const loseRepository = async (member: Member): Promise<void> => {
   await wait('an archive that has caught up', isWell, 300);
 };
 
+/** A restore ended by force while it works: nothing of it may be seen. */
+const killRestore = async (moment: string): Promise<void> => {
+  const ended = works(ops('restore', '--to', moment));
+  const find = async () =>
+    (await docker('ps', '-q', '--filter', 'label=com.docker.compose.service=restore')).trim();
+  const isHalfway = async () =>
+    works(docker('exec', await find(), 'test', '-d', '/var/lib/postgresql/next/docker/base'));
+  await wait('a restore that is half-way', isHalfway, 120);
+  await docker('kill', await find());
+  if (await ended) throw new UserError('it was not killed half-way');
+};
+
+/** Erased and lost at once: the archive never heard of it. */
+const eraseUnarchived = async (member: Member): Promise<void> => {
+  await onVolumes('mv /var/lib/pgbackrest/archive /var/lib/pgbackrest/away');
+  await ops('member', 'erase', member.email, '--yes');
+  await docker('kill', await idOf('postgres'));
+  await compose('down');
+  await onVolumes('mv /var/lib/pgbackrest/away /var/lib/pgbackrest/archive');
+};
+
+/** To a later minute of what was there before an earlier restore, past what was written since. */
+const goForward = async (writer: Member, moment: string, erased: Member): Promise<string[]> => {
+  // Its health is a backup made at once: the last one leads elsewhere.
+  await compose('up', '--detach', '--no-build', '--wait', 'backup');
+  await write(await signIn(writer), `${text} written after going back`);
+  await ops('drill');
+  const there = await textsOf(await signIn(writer));
+  await compose('down');
+  await killRestore(moment);
+  await bringUp();
+  if ((await textsOf(await signIn(writer))).join() !== there.join())
+    throw new UserError('a killed restore has changed it');
+  await eraseUnarchived(erased);
+  await ops('restore', '--to', moment);
+  await ops('restore', '--forget');
+  await bringUp();
+  await expectErased(erased);
+  await ops('backup');
+  return textsOf(await signIn(writer));
+};
+
 /** PostgreSQL is lost while somebody writes, then the whole volume: the archive knows the end and the minute. */
 export const backup = async (): Promise<string> => {
   await startStage({ ARCHIVE_TIMEOUT: String(archiveTimeout) });
-  const [writer, other] = [await newMember(), await newMember()];
+  const [writer, other, third] = [await newMember(), await newMember(), await newMember()];
   await write(other, text);
   // Healthy means that a backup was made and restored aside, and every text in it opened.
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const { kept, stop } = writeOn(writer);
   await wait('some texts', () => kept.length >= 5);
   const [count, moment] = [kept.length, (await sql('select now()')).trim()];
+  // The first minute is before the last backup, the second after it.
+  await ops('backup');
   await wait('others', () => kept.length > count + 2);
+  const [laterCount, later] = [kept.length, (await sql('select now()')).trim()];
+  await wait('the last', () => kept.length > laterCount + 2);
   await ops('member', 'erase', other.email, '--yes');
   await pause(2 * archiveTimeout * 1_000);
   const lostAt = Date.now();
@@ -136,12 +185,18 @@ export const backup = async (): Promise<string> => {
   // One may have been on its way when the moment was asked for.
   if (back < count || back > count + 1) throw new UserError(`back at ${String(back)} texts`);
   await expectErased(other);
+  const forward = (await goForward(writer, later, third)).length;
+  if (forward < laterCount || forward > laterCount + 1)
+    throw new UserError(`forward at ${String(forward)} texts`);
+  await expectOldest(writer, kept);
+  await expectErased(other);
   await compose('down');
   await refuse(moment);
   await compose('up', '--detach', '--no-build', '--wait');
-  if ((await expectOldest(writer, kept)) !== back) throw new UserError('a refusal has changed it');
+  if ((await expectOldest(writer, kept)) !== forward)
+    throw new UserError('a refusal has changed it');
   await loseRepository(writer);
-  return `${loss.toFixed(1)} s lost with the disk of ${String(kept.length)} texts, back to ${String(back)}; 1 stays erased`;
+  return `${loss.toFixed(1)} s lost with the disk of ${String(kept.length)} texts, back to ${String(back)}, on to ${String(forward)}; 2 stay erased`;
 };
 
 /** A release with a changed page as an operator types it, and the way back, while visitors come and go. */

@@ -101,6 +101,11 @@ export const metricTable = {
     by: 'worker',
     help: 'Insights that ended without one.',
   },
+  archive_last_success_timestamp_seconds: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'When what was written was last seen in the archive; 0: never.',
+  },
   backup_last_success_timestamp_seconds: {
     kind: 'gauge',
     by: 'worker',

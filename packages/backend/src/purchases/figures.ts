@@ -41,6 +41,7 @@ export interface Figures {
   /** Given up for good in the last 24 hours. */
   deliveriesFailed: number;
   /** null: not known here. */
+  archiveAt: Date | null;
   backupAt: Date | null;
   drillAt: Date | null;
 }
@@ -94,6 +95,7 @@ const countAll = statement(
       where failed_at > now() - interval '1 day'`,
       'failed_at',
     )} as "deliveriesFailed",
+    ${lastOf('archive')} as "archiveAt",
     ${lastOf('backup')} as "backupAt",
     ${lastOf('restore-drill')} as "drillAt"
   from (${takenSpots}) spots`,

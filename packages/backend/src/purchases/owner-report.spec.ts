@@ -19,6 +19,7 @@ const calm: Figures = {
   paidTwice: 0,
   disputesOpen: 0,
   deliveriesFailed: 0,
+  archiveAt: null,
   backupAt: new Date('2026-11-22T03:30:00Z'),
   drillAt: null,
 };

@@ -12,6 +12,7 @@ const gauges = [
   'purchases_unclaimed',
   'outreach_overdue',
   'spots_left',
+  'archive_last_success_timestamp_seconds',
   'backup_last_success_timestamp_seconds',
   'restore_drill_last_success_timestamp_seconds',
 ] as const;
@@ -27,6 +28,7 @@ export const figuresLook: Look = {
       purchases_unclaimed: figures.unclaimed,
       outreach_overdue: figures.outreachOverdue,
       spots_left: Math.max(0, coachingSpotsPerMonth - figures.taken),
+      archive_last_success_timestamp_seconds: secondsOf(figures.archiveAt),
       backup_last_success_timestamp_seconds: secondsOf(figures.backupAt),
       restore_drill_last_success_timestamp_seconds: secondsOf(figures.drillAt),
     };
