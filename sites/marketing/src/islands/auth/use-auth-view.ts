@@ -29,9 +29,12 @@ const keptVerifying = (): string => {
   return typeof kept?.verifying === 'string' ? kept.verifying : '';
 };
 
-/** @param email absent once another view is open */
-const keepVerifying = (email?: string): void => {
-  window.history.replaceState(email === undefined ? null : { verifying: email }, '');
+/**
+ * @param email absent once another view is open
+ * @param address what the page is called from now on; as before without it
+ */
+const keepVerifying = (email?: string, address?: string): void => {
+  window.history.replaceState(email ? { verifying: email } : null, '', address);
 };
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
@@ -89,8 +92,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     if (!hasEnded) return;
     toast({ title: signInMessages.sessionEnded, variant: 'info' });
     // A reload would say it again.
-    const address = window.location.href.replace('&ended=1', '');
-    window.history.replaceState(window.history.state, '', address);
+    keepVerifying(keptVerifying(), window.location.href.replace('&ended=1', ''));
   }, [hasEnded, toast]);
   useEffect(() => {
     void retryLogout();
