@@ -56,11 +56,16 @@ describe('the auth screen', () => {
 
   it('says that a session has ended, once', async () => {
     answerWith({});
-    window.history.replaceState({ kept: true }, '', '/auth?tab=login&from=/profile&ended=1');
+    window.history.replaceState(
+      { verifying: 'ana@example.com' },
+      '',
+      '/auth?tab=login&from=/profile&ended=1',
+    );
     open(window.location.search);
     expect(await screen.findByText(signInMessages.sessionEnded)).toBeTruthy();
     expect(window.location.href).toMatch(/\/auth\?tab=login&from=\/profile$/);
-    expect(window.history.state).toEqual({ kept: true });
+    expect(window.history.state).toEqual({ verifying: 'ana@example.com' });
+    window.history.replaceState(null, '');
   });
 
   it('says nothing for an error value it does not know', () => {
