@@ -199,6 +199,8 @@ restore() {
 }
 
 forget() {
+  # A restore that was killed between its two renames has left nothing where the database belongs.
+  [ -e "$PGDATA" ] || fail "no database is in its place, so nothing is deleted; the one of before: $before"
   # The outer folder of the first one is root's: emptied, it can only make way.
   rm -rf $before $next 2> /dev/null || mv $before /var/lib/postgresql/empty
 }
