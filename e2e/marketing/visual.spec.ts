@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { OffersView } from '@repo/contracts/purchases/offers';
 import { expectNoFindings } from '../support/accessibility.ts';
-import { themes, serveGallery, type GalleryServer } from '../support/gallery.ts';
+import { buildGallery, openGallery, themes } from '../support/gallery.ts';
 import { expectSame, noon, small, views } from '../support/looks.ts';
 import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
@@ -44,19 +47,21 @@ for (const path of pages)
 
 test.describe('the parts of packages/ui', () => {
   test.describe.configure({ mode: 'serial' });
-  let gallery: GalleryServer;
-  test.beforeAll(async () => {
-    gallery = await serveGallery();
+  let gallery: string;
+  test.beforeAll(() => {
+    gallery = mkdtempSync(join(tmpdir(), 'gallery-'));
+    buildGallery(gallery);
   });
-  test.afterAll(() => gallery.stop());
+  test.afterAll(() => {
+    rmSync(gallery, { recursive: true });
+  });
 
   for (const { theme, mode } of themes)
     test(`look the same and are accessible in ${theme}, ${mode}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1000, height: 900 });
-      await page.goto(`${gallery.origin}/gallery/${theme}/${mode}`);
-      const last = page.getByRole('heading', { name: 'Error state' });
-      await expect(last).toBeVisible({ timeout: 60_000 });
+      await openGallery(page, gallery, `${theme}/${mode}`);
+      await expect(page.getByRole('heading', { name: 'Error state' })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       await expectSame(page, ['gallery', `${theme}-${mode}.png`]);
       await expectNoFindings(page, `every part, ${theme}, ${mode}`);

@@ -22,6 +22,8 @@ for (const [ending, end] of Object.entries(endings))
     page,
     context,
   }) => {
+    // The emulated phone is six times slower than a machine that may be busy itself.
+    test.slow();
     await memberOf(page);
     await open(page);
     const devtools = await context.newCDPSession(page);

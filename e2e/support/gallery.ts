@@ -1,47 +1,28 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@repo/testing/ports';
+import type { Page } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const marketing = join(root, 'sites/marketing');
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-const timeoutMs = 60_000;
+const origin = 'http://gallery.test';
 
 /** Every theme in both modes. */
 export const themes = ['juniper', 'rose', 'tide', 'iris', 'ember'].flatMap((theme) =>
   ['light', 'dark'].map((mode) => ({ theme, mode })),
 );
 
-export interface GalleryServer {
-  origin: string;
-  stop: () => Promise<void>;
-}
+/** @param folder where the parts of packages/ui are built to, a page for each theme and mode */
+export const buildGallery = (folder: string): void => {
+  const site = ['--root', 'sites/marketing/src/gallery', '--outDir', folder];
+  execFileSync(process.execPath, [astro, 'build', ...site], { cwd: root, stdio: 'pipe' });
+};
 
-/** Starts marketing's development server, since no build contains the gallery. */
-export const serveGallery = async (): Promise<GalleryServer> => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const args = [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)];
-  const child = spawn(process.execPath, args, { cwd: marketing, stdio: 'ignore' });
-  const end = performance.now() + timeoutMs;
-  const answers = () =>
-    fetch(`${origin}/gallery/juniper/light`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (performance.now() > end || child.exitCode !== null)
-      throw new Error('the gallery did not start: try npm run dev -w @repo/marketing');
-    await pause(100);
-  }
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
-  };
+/** @param folder a built gallery, which this page reads without a server */
+export const openGallery = async (page: Page, folder: string, look: string): Promise<void> => {
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(folder, pathname) });
+  });
+  await page.goto(`${origin}/gallery/${look}.html`);
 };

@@ -7,7 +7,6 @@ import { releaseChecks } from './src/build/checks.ts';
 import { noOriginals } from './src/build/no-originals.ts';
 import { ownTheme } from './src/build/own-theme.ts';
 import { siteMap } from './src/build/sitemap.ts';
-import { gallery } from './src/gallery/integration.ts';
 
 /** Absolute addresses (canonical, poster) start with this: the gateway's origin in production. */
 const site = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
@@ -20,7 +19,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals(), gallery()],
+  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [supportedBrowsers, coachPlugin, tailwindcss()],
