@@ -6,16 +6,16 @@ const firstOfList = makeValidator((value: string) => {
   return first;
 });
 
-/** What the sandbox reads of its environment, one row a setting. */
+/** The environment variables that the sandbox reads, one row for each. */
 export const sandboxSettings = {
   NODE_ENV: str({ default: 'development' }),
   HOST: str({ default: '127.0.0.1' }),
-  // Of both ports, 0 takes a free one.
+  // For either port, 0 takes a free one.
   SANDBOX_PORT: port({ default: 8090 }),
   SANDBOX_SMTP_PORT: port({ default: 1025 }),
   // How a browser reaches the sandbox; empty means `http://localhost:{port}`.
   SANDBOX_URL: str({ default: '' }),
-  // Keeps payments and mails over a restart; empty means memory only.
+  // The folder that keeps payments and mails across a restart; empty means memory only.
   SANDBOX_DATA_DIR: str({ default: '' }),
   // Where Stripe's events go, signed with the first of these secrets.
   SANDBOX_WEBHOOK_URL: url(),

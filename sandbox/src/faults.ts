@@ -71,7 +71,7 @@ const count = z.int().nonnegative().optional();
 const faultOf = (service: FaultyService) =>
   z.strictObject({
     mode: z.enum(Object.keys(faultModes[service])),
-    /** How many requests, mails or events it hits; absent means all. */
+    /** How many requests, mails or events it affects; absent means all. */
     times: count,
     /** HTTP status of `fail`. */
     status: count,
@@ -129,7 +129,7 @@ export const createFaults = () => {
       table.clear();
       changed();
     },
-    /** The fault that hits this request, if any; counts it down. */
+    /** The fault for this request, if any; counts it down. */
     take: (service: FaultyService, about = ''): Fault | null => {
       const fault = table.get(service);
       if (!fault || !about.includes(fault.match ?? '')) return null;

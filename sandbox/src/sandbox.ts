@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 import { openTables, type StripeContext } from './stripe/tables.ts';
 import { createWebhooks } from './stripe/webhooks.ts';
 
-/** @param origin a function, since a free port is only known after listening */
+/** @param origin a function, because a free port is known only after listening */
 export const createSandbox = (settings: Settings, origin: () => string) => {
   const storage = openStorage(settings.SANDBOX_DATA_DIR);
   const faults = createFaults();

@@ -20,7 +20,7 @@ export interface Storage {
   collection<T extends StoredRow>(name: string, limit: number): Collection<T>;
 }
 
-/** One change of one table; without a row it is gone. */
+/** One change of one table; without a row it is a deletion. */
 interface Line {
   in: string;
   id: string;

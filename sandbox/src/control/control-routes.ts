@@ -52,7 +52,7 @@ const inputOf = ({ body }: FastifyRequest): Record<string, unknown> =>
     ? Object.fromEntries(new URLSearchParams(body))
     : ((body ?? {}) as Record<string, unknown>);
 
-/** A form on the front page is sent back to it; JSON is answered with JSON. */
+/** A form on the front page is redirected back to it; JSON is answered with JSON. */
 const answer = ({ body }: FastifyRequest, reply: FastifyReply, data: object) =>
   typeof body === 'string' ? reply.redirect('/', 303) : data;
 

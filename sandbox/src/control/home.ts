@@ -7,7 +7,7 @@ import { type PaymentSummary, paymentRows } from './ledger.ts';
 interface Button {
   label: string;
   action: string;
-  /** Of a hidden field that is sent with it. */
+  /** The value of the hidden field that is sent with it. */
   name: string;
   value: string;
 }

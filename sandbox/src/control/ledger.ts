@@ -39,7 +39,7 @@ const mailRows = ({ inbox }: Sandbox) =>
     ...{ id, messageId, from, to, subject, at, acknowledged },
   }));
 
-/** What the outside world saw, for tests to compare with what the product says. */
+/** What the providers saw, for tests to compare with what the product reports. */
 export const readLedger = (sandbox: Sandbox) => ({
   payments: paymentRows(sandbox),
   mails: mailRows(sandbox),

@@ -83,7 +83,7 @@ const unknownClient = () => refusal(401, 'invalid_client', 'Unknown client or wr
 
 const claimsOf = z.object({ id_token: z.object({ auth_time: z.unknown() }).partial() }).partial();
 
-/** When Google last asked for the password, in seconds; it tells only those who ask for it. */
+/** When Google last asked for the password, in seconds; sent only to callers who ask for it. */
 const authTimeOf = (authorization: Authorization): { auth_time?: number } => {
   const claims = claimsOf.safeParse(JSON.parse(authorization.claims ?? '{}'));
   if (claims.data?.id_token?.auth_time === undefined) return {};
@@ -93,7 +93,7 @@ const authTimeOf = (authorization: Authorization): { auth_time?: number } => {
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Its claims are Google's; nobody checks its signature: it comes straight from here. */
+/** Its claims are Google's. Its signature is not checked, because the token comes straight from here. */
 const idTokenOf = (code: AuthorizationCode): string => {
   const { client_id: aud } = code.authorization;
   const iat = Math.floor(Date.now() / 1000);

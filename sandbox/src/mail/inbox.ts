@@ -39,11 +39,11 @@ export interface Mail {
   snippet: string;
   /** ISO 8601. */
   at: string;
-  /** Of `packed`. */
+  /** The size of `packed`. */
   size: number;
   /** Whether we answered 250. */
   acknowledged: boolean;
-  /** The source, deflated, in base64: read seldom, and a fifth of its size. */
+  /** The source, deflated, in base64: rarely read, and a fifth of the size. */
   packed: string;
 }
 

@@ -19,7 +19,7 @@ const toShownMail = ({ id, subject, to, at }: Mail) => ({
   to: to.join(', '),
 });
 
-/** A mail is foreign markup: no script, no form, and its links open in a new tab. */
+/** A mail is untrusted markup: no script, no form, and its links open in a new tab. */
 const mailPolicy =
   "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data: http: https:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -51,7 +51,7 @@ const sendSource = (reply: FastifyReply, mail: Mail) =>
 /** The calls of Mailpit's API that tests read a mailbox with. */
 const api = '/mail/api/v1';
 
-/** One mail in every way in which it is read. */
+/** One mail in each of the formats that it is read in. */
 const views = {
   '/mail/:id': showMail,
   '/mail/:id/html': showHtml,

@@ -29,7 +29,7 @@ interface Handed {
   answer: Answer;
 }
 
-/** Whether the mail still arrives, and what its sender hears; nobody hears 250 of a mail that is gone. */
+/** Whether the mail still arrives, and what the sender is answered; 250 never means a lost mail. */
 interface Ending {
   isKept: boolean;
   isAcknowledged: boolean;
@@ -40,13 +40,13 @@ const lost = { isKept: false, isAcknowledged: false };
 
 const accepted: Ending = { isKept: true, isAcknowledged: true, end: ({ answer }) => answer() };
 
-/** A row for every mode there is, so that a new one cannot end with 250 unseen. */
+/** One row for each mode, so that a new one cannot answer 250 unnoticed. */
 const endings: Record<keyof typeof faultModes.smtp, Ending> = {
   fail: {
     ...lost,
     end: ({ fault, answer }) => answer(refusal(fault?.code ?? 451, 'Sandbox fault: not accepted')),
   },
-  // A sender that keeps its connections meets it here, where one that connects anew is turned away.
+  // An open connection meets the fault here; a new one is refused on connect.
   refuse: {
     ...lost,
     end: ({ answer, session, server }) => {

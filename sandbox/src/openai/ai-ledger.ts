@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** One call as a test wants to know it. */
+/** What a test reads about one call. */
 export interface AiCall {
   id: string;
   /** ISO 8601, milliseconds. */
   at: string;
-  /** The names of everything in the request, to see that nothing more was sent. */
+  /** The names of all fields in the request, to check that nothing more was sent. */
   fields: string[];
   input: string[];
   /** When the last byte of the first sentence was written. */

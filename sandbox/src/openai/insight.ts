@@ -43,7 +43,7 @@ export const quoteFrom = (reflection: string): string => {
   return clip(clauses.sort((one, other) => other.length - one.length)[0] ?? '');
 };
 
-/** How every text of this stand-in begins, so that nobody mistakes it for a real one. */
+/** How every text of the sandbox begins, so that nobody mistakes it for a real one. */
 export const mark = 'Sandbox insight:';
 
 const answer =
@@ -58,7 +58,7 @@ export const composeInsight = (reflection: string): string => {
   return `${mark} thank you for putting this into words.${echo} ${answer}`;
 };
 
-/** Quotes something the member never wrote: what the product must take out. */
+/** Quotes something the member never wrote, which the product must remove. */
 export const writeFalseQuote = (reflection: string): string =>
   `${mark} thank you for writing this. You said “I have never told this to a living soul before”, and that is brave. ` +
   `You also wrote “${quoteFrom(reflection)}”, and that is yours.`;

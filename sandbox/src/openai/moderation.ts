@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
 
-/** All that the product sends; it asks about one text. */
+/** The only fields that the product sends; it asks about one text. */
 export const moderationRequest = z.strictObject({
   model: z.string(),
   input: z.string(),
@@ -31,10 +31,10 @@ const words: Record<Category, RegExp> = {
 
 const raised = 0.62;
 const resting = 0.0004;
-/** From here on the real one flags a text; the product reads the scores. */
+/** At this score the real API flags a text; the product reads the scores. */
 const flaggedFrom = 0.5;
 
-/** Every category with its value; named one by one, so that none is missing or made up. */
+/** Every category with its value; listed one by one, so that none is missing or invented. */
 const forEach = <Value>(valueOf: (name: Category) => Value): Record<Category, Value> => ({
   'self-harm': valueOf('self-harm'),
   'self-harm/intent': valueOf('self-harm/intent'),

@@ -20,7 +20,7 @@ const faultBody = (status: number) => ({
   },
 });
 
-/** All that the product sends; it always asks for a stream that is not kept. */
+/** The only fields that the product sends; it always asks for a stream that is not stored. */
 const responseRequest = z.strictObject({
   model: z.string(),
   input: responseInput,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const handlebars = Handlebars.create();
 
-/** `2026-11-21 09:30:12` in UTC, of milliseconds since 1970 or ISO 8601. */
+/** `2026-11-21 09:30:12` in UTC, from milliseconds since 1970 or ISO 8601. */
 const formatTime = (at: string | number): string =>
   new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 

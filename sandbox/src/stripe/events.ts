@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 import { eventQuery, readInput } from './input.ts';
 import { newId, now, type StoredEvent, type StripeContext, type Tables } from './tables.ts';
 
-/** The version of the SDK whose types these objects have: another SDK does not compile. */
+/** The API version of the SDK whose types these objects have: another SDK does not compile. */
 export const stripeApiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 /** The events that the product reads, and two that it must ignore. */

@@ -19,7 +19,7 @@ export class StripeApiError extends Error {
 const refused = (status: number, error: Omit<StripeError, 'type'>): StripeApiError =>
   new StripeApiError(status, { type: 'invalid_request_error', ...error });
 
-/** A parameter that is wrong, or a state that forbids the call. */
+/** A wrong parameter, or a state that forbids the call. */
 export const invalid = (message: string, param?: string, code?: string): StripeApiError =>
   refused(400, { message, ...(param && { param }), ...(code && { code }) });
 

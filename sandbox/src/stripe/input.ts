@@ -21,7 +21,7 @@ const metadata = z
   .record(text.max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata may have up to 50 keys');
 
-/** Checks a list of parameters; the names must be Stripe's own, or it does not compile. */
+/** Checks a list of parameters; it compiles only with Stripe's own names. */
 const inputOf =
   <Params>() =>
   <Shape extends Partial<Record<keyof Params, z.ZodType>>>(
@@ -59,7 +59,7 @@ export const sessionInput = inputOf<Stripe.Checkout.SessionCreateParams>()({
 
 export type SessionInput = z.output<typeof sessionInput>;
 
-/** For a call with nothing but an id in its address. */
+/** For a call with only an id in its address. */
 export const noInput = z.strictObject({});
 
 export const sessionQuery = inputOf<Stripe.Checkout.SessionRetrieveParams>()({
@@ -72,7 +72,7 @@ export const refundInput = inputOf<Stripe.RefundCreateParams>()({ payment_intent
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Of a list, as Stripe gives it. */
+/** How many rows one page of a list has, within Stripe's limits. */
 const limit = integer.refine((rows) => rows >= 1 && rows <= 100, 'limit must be from 1 to 100');
 
 export const codeQuery = inputOf<Stripe.PromotionCodeListParams>()({

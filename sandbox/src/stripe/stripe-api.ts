@@ -44,8 +44,8 @@ const codesFor: Handler = ({ context, form }) => {
 };
 
 /**
- * Every call that the product makes: method and path below `/v1`. Stripe would also take one that
- * moves money without a key of the caller's own; here that is a mistake.
+ * Every call that the product makes: method and path below `/v1`. Stripe accepts calls that move
+ * money without an idempotency key of the caller's; here that is a mistake.
  */
 const calls: [method: 'GET' | 'POST', path: string, handler: Handler, isKeyed?: 'keyed'][] = [
   ['POST', '/products', ({ context, form }) => addProduct(context.tables, form)],
@@ -78,12 +78,12 @@ const readKey = (authorization = ''): string => {
   return key;
 };
 
-/** Refuses every other version: Stripe would answer in its shapes, which nobody here knows. */
+/** Refuses every other version: Stripe would answer in that version's shapes, not those typed here. */
 const checkVersion = (version: string | string[] = 'none'): void => {
   if (version !== stripeApiVersion) throw invalid(`Invalid Stripe API version: ${String(version)}`);
 };
 
-/** A key that the SDK makes up for a retry of its own protects no second call of ours. */
+/** The SDK makes up this key for its own retries; it does not protect a second call of ours. */
 const checkKey = (key: string | null): void => {
   if (!key || key.startsWith('stripe-node-retry-'))
     throw invalid('This call must carry an Idempotency-Key of its own.');
@@ -127,7 +127,7 @@ const serve =
   async (request: ApiRequest, reply: FastifyReply) => {
     void reply.header('request-id', newId('req_', 14)).header('stripe-version', stripeApiVersion);
     const fault = faults.take('stripe', `${request.method} ${request.url}`);
-    // A dropped call is carried out; only its answer gets lost.
+    // A dropped call still takes effect; only its answer is lost.
     const isDropped = fault?.mode === 'drop';
     if (fault && !isDropped && (await applyFault(reply, fault, faultBody))) return reply;
     const { status, body, isReplay } = perform(context, call, request);

@@ -4,9 +4,9 @@ import type { Collection, Storage } from '../storage.ts';
 import { noSuch } from './failure.ts';
 
 /**
- * Stripe's objects whole, as its own types have them. Only what may be null or longer there and
- * never is here is narrowed: ids in place of expandable objects. `fixtures.json` has the fields
- * that nothing in this shop ever sets.
+ * Stripe's complete objects, as its own types have them. Narrowed only where the sandbox never uses
+ * a null or an expanded object: then the id. `fixtures.json` has the fields that this shop never
+ * sets.
  */
 export interface CheckoutSession extends Stripe.Checkout.Session {
   amount_subtotal: number;

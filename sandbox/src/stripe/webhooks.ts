@@ -86,7 +86,7 @@ const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) => {
     ): WebhookDelivery =>
       deliveries.put({ id: newId('del_'), eventId: id, type, state, attempts: [] }),
     start: (delivery: WebhookDelivery, { payload }: StoredEvent, secret = target.secret): void => {
-      // Only closing the sandbox ends a delivery early; the next start resumes it.
+      // A delivery ends early only when the sandbox closes; the next start resumes it.
       deliver(delivery, payload, secret).catch(() => undefined);
     },
     stop: () => stopped.abort(),

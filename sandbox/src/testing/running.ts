@@ -10,13 +10,13 @@ export const webhookSecret = 'whsec_test';
 
 interface Receiver {
   url: string;
-  /** Every event whose signature is right, in order of arrival. */
+  /** Every event with a correct signature, in order of arrival. */
   events: Stripe.Event[];
-  /** Deliveries whose signature is wrong. */
+  /** Deliveries with a wrong signature. */
   refused: number;
   /** Answers the next deliveries with these codes, then 200. */
   statuses: number[];
-  /** Resolves when `count` deliveries with a right signature have come. */
+  /** Resolves when `count` deliveries with a correct signature have arrived. */
   seen(count: number): Promise<Stripe.Event[]>;
   server: Server;
 }

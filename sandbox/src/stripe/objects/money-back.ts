@@ -13,7 +13,7 @@ import {
 } from '../tables.ts';
 import { emit } from '../events.ts';
 
-/** How long a seller has to answer, as most card networks give. */
+/** How long a seller has to answer, as with most card networks. */
 const answerSeconds = 7 * 86_400;
 
 const openDispute = (context: StripeContext, charge: Charge): Stripe.Dispute => {
@@ -60,7 +60,7 @@ export const chargeOf = ({ tables }: StripeContext, session: CheckoutSession): C
   return mustGet(tables.charges, 'charge', intent.latest_charge);
 };
 
-/** @param amount cents; everything that is left when it is absent */
+/** @param amount cents; absent means everything that is left */
 export const refundCharge = (
   context: StripeContext,
   charge: Charge,

@@ -16,7 +16,7 @@ interface PayCall {
   faults: Faults;
   session: CheckoutSession;
   reply: FastifyReply;
-  /** What a person has typed so far. */
+  /** What the buyer has typed so far. */
   email: string;
 }
 
@@ -82,7 +82,7 @@ const buttons: Record<string, (call: PayCall) => unknown> = {
 
 const press = (call: PayCall, action: string): unknown => {
   const { session, reply } = call;
-  // A second press of Pay lands where the first one did.
+  // A second press of Pay leads to the same page as the first.
   if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
   if (session.status === 'expired') return showClosed.expired(call);
   try {

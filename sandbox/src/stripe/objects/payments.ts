@@ -15,7 +15,7 @@ import { emit } from '../events.ts';
 import { redeem } from './promotion-codes.ts';
 import { payerOf } from './sessions.ts';
 
-/** The payment of a session; made at its first attempt, as Stripe does. */
+/** The payment of a session; created at the first attempt, as at Stripe. */
 const intentOf = (tables: Tables, session: CheckoutSession, amount: number): Intent => {
   const found = tables.intents.get(session.payment_intent ?? '');
   if (found) return tables.intents.put({ ...found, amount });
@@ -112,7 +112,7 @@ export const pay = (
   if (session.status === 'complete') return session;
   refuseUnlessOpen(session);
   const email = receiptEmail(session, options.email);
-  // Before any money: a code that is used up by now refuses the payment.
+  // Before any money moves: a code that is used up by now refuses the payment.
   for (const { promotion_code: id } of session.discounts) redeem(context.tables, id);
   const amount = options.amount ?? session.amount_total;
   const paying = { ...session, amount_total: amount, customer_details: payerOf(email) };

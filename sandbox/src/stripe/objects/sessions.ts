@@ -34,7 +34,7 @@ const priceOf = (tables: Tables, items: LineItem[], { discounts }: SessionInput)
   };
 };
 
-/** Who pays, as far as a hosted page without an address form knows. */
+/** The payer, as far as a hosted page without an address form knows. */
 export const payerOf = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
   ...fixtures.customer_details,
   email,
