@@ -1,5 +1,5 @@
-// Everything that nginx reads and serves, from the two built sites, below `dist`: each site with its
-// texts packed, and `nginx`, its configuration. `npm start` and the image of the pages both take it.
+// Writes everything that nginx reads and serves from the two built sites to `dist`: each site with
+// compressed text files, and `nginx`, the configuration. `npm start` and the image `pages` use it.
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const isText = /\.(html|js|css|svg|xml|txt)$/;
-/** A smaller file fits the packet it is sent in anyway. */
+/** A smaller file fits into one packet anyway. */
 const worthwhileBytes = 512;
 
-/** Leaves a .gz and a .br beside a file, at the levels that are too slow for every request. */
+/** Writes a .gz and a .br next to a file, at levels that are too slow to use on every request. */
 const pack = async (file: string): Promise<void> => {
   const content = readFileSync(file);
   if (content.length < worthwhileBytes) return;
@@ -19,7 +19,7 @@ const pack = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)]);
 };
 
-/** Packs every text of a built site. */
+/** Compresses every text file of a built site. */
 export const packSite = async (folder: string): Promise<void> => {
   const files = globSync('**/*', { cwd: folder }).filter((file) => isText.test(file));
   await Promise.all(files.map((file) => pack(join(folder, file))));

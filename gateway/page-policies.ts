@@ -7,8 +7,8 @@ const inlineScript = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^]*?)<\/script>
 const inlineStyle = /<style[^>]*>([^]*?)<\/style>/g;
 
 /**
- * The inline scripts that a page may have, by name: each stands in a page that is built from code
- * alone. Pages of words, which more people write, may repeat them and have no other.
+ * The inline scripts that pages may have, by name, read from pages that are built from code alone.
+ * Pages of text, which more people write, may repeat these scripts and have no others.
  */
 const ownScripts = [
   {
@@ -29,7 +29,7 @@ const readOwnScripts = (roots: Roots): string[] =>
   ownScripts.flatMap(({ site, page, names }) => {
     const scripts = textsOf(readFileSync(join(roots[site], page), 'utf8'), inlineScript);
     if (scripts.length === names.length) return scripts;
-    throw new Error(`${site}/${page}: there is more or less than ${names.join(' and ')}`);
+    throw new Error(`${site}/${page}: inline scripts must be exactly ${names.join(' and ')}`);
   });
 
 const hash = (text: string): string =>
@@ -39,13 +39,13 @@ const hash = (text: string): string =>
  * @param html a built page
  * @param own the inline scripts that it may have
  * @returns its Content-Security-Policy: everything from us, inline only what was built into it
- * @throws where it has a script that is none of ours
+ * @throws Error for an inline script that is not in `own`
  */
 export const policyOf = (html: string, own: readonly string[]): string => {
   const scripts = textsOf(html, inlineScript);
   const foreign = scripts.find((script) => !own.includes(script));
   if (foreign !== undefined)
-    throw new Error(`an inline script is none of ours: ${foreign.trim().slice(0, 80)}`);
+    throw new Error(`unknown inline script, not in \`ownScripts\`: ${foreign.trim().slice(0, 80)}`);
   return [
     `default-src 'self'`,
     `script-src 'self'${scripts.map(hash).join('')}`,

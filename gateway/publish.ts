@@ -1,22 +1,22 @@
-// Marketing's pages, live under the running gateway: `publish.ts <folder of the sites> <built pages>`.
-// With `--undo` for pages the version before is live again; without them it tells what is. Whoever
-// calls it gets one line of JSON, or the reason why nothing has changed.
+// Publishes marketing's pages under the running gateway: `publish.ts <folder of the sites> <built pages>`.
+// `--undo` instead of pages makes the previous version live again; without either it prints what is
+// live. The output is one line of JSON, or the reason why nothing has changed.
 import { setTimeout } from 'node:timers/promises';
 import { addVersion, readLive, switchTo, undo } from './site.ts';
 
 const [site = '', built] = process.argv.slice(2);
 const patienceMs = 10_000;
-// On a server the job of a release, which is another account of the same group, tidies up here, too.
+// On a server, the release's job cleans up here, too; it runs as another account of the same group.
 process.umask(0o002);
 
-/** Where this machine reaches the gateway: it may have no way to the site's own address. */
+/** Asks at GATEWAY_URL, because this machine may have no way to the site's public address. */
 const shown = async (address: string): Promise<string> => {
   const url = new URL('/release.txt', process.env['GATEWAY_URL'] || address);
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   return answer?.ok ? (await answer.text()).trim() : '';
 };
 
-/** nginx reads its pages anew within a second, unless it refuses them. */
+/** nginx switches to new pages within a second, unless it refuses them. */
 const isShown = async (id: string, address: string): Promise<boolean> => {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
@@ -26,10 +26,10 @@ const isShown = async (id: string, address: string): Promise<boolean> => {
   return false;
 };
 
-/** Goes back by itself when the gateway does not follow. */
+/** Switches back when the gateway does not follow. */
 const follow = async (before: string, id: string): Promise<void> => {
   const live = readLive(site);
-  // Somebody else's pages are live by now: they are not ours to take back.
+  // Somebody else's pages are live by now, and not ours to undo.
   if (live?.id !== id || (await isShown(id, live.address)) || readLive(site)?.id !== id) return;
   switchTo(site, before, id);
   throw new Error(

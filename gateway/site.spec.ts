@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A page with as many inline scripts of ours as it has. */
+/** A page with all of our inline scripts. */
 const auth = ['load', 'islands', 'early presses', 'older browsers', 'views']
   .map((name) => `<script>${name}</script>`)
   .join('');
@@ -131,7 +131,7 @@ test('a release that went live meanwhile is not replaced by pages that were made
 test('a script of somebody else’s is refused, and nothing of it stays', async () => {
   const built = build('x');
   writeFileSync(join(built, 'index.html'), '<script>steal()</script>');
-  await expect(addVersion(site, built)).rejects.toThrow('none of ours: steal()');
+  await expect(addVersion(site, built)).rejects.toThrow('unknown inline script, not in `ownScripts`: steal()');
   expect(readdirSync(site).sort()).toEqual(['now', 'released']);
   expect(readlinkSync(join(site, 'now'))).toBe('released');
 });

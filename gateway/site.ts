@@ -1,6 +1,6 @@
-// What the gateway serves lies below one folder: a version each, and the link `now` to the live one,
-// which gateway.sh follows. `deploy/gateway/publish.sh` puts the versions of a release there, this file
-// those that have other pages of marketing's; neither ever changes what is live in place.
+// One folder holds everything the gateway serves: a subfolder for each version, and the link `now` to
+// the live one, which gateway.sh follows. `deploy/gateway/publish.sh` adds the versions of releases,
+// this file those with changed marketing pages; neither changes a live version in place.
 import {
   cpSync,
   existsSync,
@@ -18,10 +18,10 @@ import { join } from 'node:path';
 import { packSite } from './pack.ts';
 import { writePagePolicies } from './page-policies.ts';
 
-/** How many versions stay, the live one included, for undo. */
+/** How many versions are kept for undo, the live one included. */
 const kept = 4;
 
-/** A version that a release did not make. */
+/** Whether the page editor made this version, not a release. */
 const isPublished = (id: string): boolean => id.startsWith('published-');
 
 const noteOf = (site: string, id: string, name: string): string | undefined => {
@@ -40,7 +40,7 @@ export interface LiveVersion {
   before?: string;
 }
 
-/** @returns what is live below a folder; nothing where no gateway has its pages there */
+/** @returns what is live in a folder; undefined where no gateway serves pages from it */
 export const readLive = (site: string): LiveVersion | undefined => {
   const link = join(site, 'now');
   if (!existsSync(link)) return undefined;
@@ -56,7 +56,7 @@ export const readLive = (site: string): LiveVersion | undefined => {
 
 const assetsOf = (site: string, id: string): string => join(site, id, 'marketing/assets');
 
-/** What an open tab of one version may still ask for is kept in the next, once. */
+/** Copies the files that open tabs of one version may still ask for into the next version only. */
 const keepAssets = (site: string, from: string, to: string): void => {
   const own =
     noteOf(site, from, 'own-assets')?.split('\n') ?? globSync('*', { cwd: assetsOf(site, from) });
@@ -77,7 +77,7 @@ const fill = async (site: string, built: string, live: string, id: string): Prom
   writeFileSync(join(marketing, 'release.txt'), `${id}\n`);
   await packSite(marketing);
   writeFileSync(join(to, 'own-assets'), globSync('*', { cwd: assetsOf(site, id) }).join('\n'));
-  // What it needs of nginx is in these two; a page's policy follows from the page.
+  // nginx's part of a version is these two files; a page's policy follows from the page.
   writeFileSync(
     join(to, 'page-policies.conf'),
     writePagePolicies({ marketing, member: join(to, 'member') }),
@@ -92,12 +92,12 @@ const fill = async (site: string, built: string, live: string, id: string): Prom
 };
 
 /**
- * @param built marketing's pages as its build has left them
- * @returns the id of a version that has them and is else as what is live; nobody sees it yet
+ * @param built the folder of marketing's built pages
+ * @returns the id of a version with these pages and otherwise like the live one; nobody sees it yet
  */
 export const addVersion = async (site: string, built: string): Promise<string> => {
   const live = readLive(site);
-  if (!live) throw new Error(`no gateway has its pages in ${site}`);
+  if (!live) throw new Error(`no gateway serves pages from ${site}: start the gateway first`);
   const id = newId();
   try {
     await fill(site, built, live.id, id);
@@ -108,7 +108,7 @@ export const addVersion = async (site: string, built: string): Promise<string> =
   }
 };
 
-/** Leaves what is live, the versions behind it and the one that visitors have just left. */
+/** Deletes all versions except the live one, those before it and the one that was just replaced. */
 const prune = (site: string, left: string): void => {
   const keep = new Set([left]);
   let id: string | undefined = readLive(site)?.id;
@@ -122,9 +122,9 @@ const prune = (site: string, left: string): void => {
 };
 
 /**
- * Shows a version from now on, by one rename.
- * @param instead what was live when it was made
- * @throws Error when somebody else was faster; nothing has changed then
+ * Makes a version live by one rename.
+ * @param instead the version that was live when this one was made
+ * @throws Error when somebody else was faster; then nothing has changed
  */
 export const switchTo = (site: string, id: string, instead: string): void => {
   if (readLive(site)?.id !== instead || !existsSync(join(site, id)))
@@ -137,8 +137,8 @@ export const switchTo = (site: string, id: string, instead: string): void => {
 };
 
 /**
- * @returns what is live then
- * @throws Error where there is no version before
+ * @returns the version that is live afterward
+ * @throws Error when there is no previous version
  */
 export const undo = (site: string): string => {
   const live = readLive(site);

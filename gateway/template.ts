@@ -14,8 +14,8 @@ const answerOf = (code: ErrorCode): string => {
 const memberPattern = `^(?:${memberPaths.join('|')})$`;
 
 /**
- * The template with what follows from contracts: `${MEMBER_PATHS}`, `${CHANGE_PASSWORD}` and, by its
- * code, an error's answer. What differs between machines stays to be filled in.
+ * Fills in what packages/contracts says: `${MEMBER_PATHS}`, `${CHANGE_PASSWORD}` and, by its code, an
+ * error's answer. Variables that differ between machines stay.
  */
 export const readTemplate = (): string =>
   readFileSync(new URL('nginx.conf.template', import.meta.url), 'utf8').replace(
@@ -28,9 +28,8 @@ export const readTemplate = (): string =>
   );
 
 /**
- * Pages are built for no address yet, so whether the public may see them is asked when they are
- * published.
- * @returns what a person has to do before it may, or nothing
+ * A build does not know its public address yet, so this is checked when the pages are published.
+ * @returns what a person must do before the public may see the pages; '' when nothing is left
  */
 export const unready = (
   standIns: readonly string[],

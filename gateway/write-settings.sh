@@ -1,6 +1,7 @@
 #!/bin/sh
-# What nginx.conf includes and follows from the environment: `write-settings.sh <folder>`. The image
-# runs it at each start and so does tools/stack/gateway.ts, so that both have the same gateway.
+# Writes the files that nginx.conf includes and that follow from the environment:
+# `write-settings.sh <folder>`. The image and tools/stack/gateway.ts both run it at each start, so that
+# both have the same gateway.
 set -eu
 to=$1
 
@@ -9,7 +10,7 @@ refuse() {
   exit 1
 }
 
-# Whose word about a visitor's address is taken. Nobody's, unless somebody is named.
+# The proxies that are trusted to name a visitor's address; none by default.
 proxies=$(printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' ' ')
 case $proxies in
   *[!0-9A-Fa-f.:/\ ]*) refuse 'TRUSTED_PROXIES must be addresses like 10.0.0.2 or networks like 10.0.0.0/24, comma separated' ;;
@@ -17,18 +18,18 @@ esac
 : > "$to/trusted-proxies.conf"
 for proxy in $proxies; do
   case $proxy in
-    */ | */0 | */0[0-9]*) refuse 'TRUSTED_PROXIES must name your proxies alone, not everybody' ;;
+    */ | */0 | */0[0-9]*) refuse 'TRUSTED_PROXIES must name only your proxies, not every address' ;;
   esac
   echo "set_real_ip_from $proxy;" >> "$to/trusted-proxies.conf"
 done
 
-# A browser that came over https once never tries without again. Subdomains are not ours to decide.
+# HSTS: a browser that came over https once never uses http again. Subdomains are not ours to decide.
 : > "$to/strict-transport.conf"
 case ${PUBLIC_URL:-} in
   https://*) echo 'add_header Strict-Transport-Security max-age=31536000 always;' > "$to/strict-transport.conf" ;;
 esac
 
-# Pages and scripts were packed when they were built; an nginx without this module sends the gzipped ones.
+# Pages and scripts were compressed at build time; without this module nginx sends the gzipped files.
 : > "$to/modules.conf"
 : > "$to/compression.conf"
 brotli=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
@@ -37,20 +38,18 @@ if [ -e "$brotli" ]; then
   echo 'brotli_static on;' > "$to/compression.conf"
 fi
 
-# Whoever is about to send something on an open connection is still heard while pages change; nginx
-# knows this from 1.27.4 on.
+# While pages change, a call on an open connection is still answered; needs nginx 1.27.4 or newer.
 : > "$to/keepalive.conf"
 if "${NGINX:-/usr/sbin/nginx}" -v 2>&1 |
   awk -F '[/.]' '{ exit !($2 * 1000000 + $3 * 1000 + $4 >= 1027004) }'; then
   echo 'keepalive_min_timeout 5s;' > "$to/keepalive.conf"
 fi
 
-# An API known by name may be replaced by one with another address, or run several times: nginx then
-# asks for its addresses again every second (1.27.3 or newer). One known by address,
-# or by its socket on this machine, stays where it is.
-# One that has failed three times is left alone for ten seconds, so that a release ends it meanwhile
-# (deploy/ops/roll.sh). Not after one failure: a single read that hangs is asked of each, and would have
-# everybody refused.
+# An API known by name can change its address or run several times, so nginx looks up its addresses
+# every second (1.27.3 or newer). An API known by address or by socket stays where it is.
+# An API that has failed three times is left out for ten seconds, so that a release can end it
+# (deploy/ops/roll.sh). Not after one failure: nginx tries a hanging read at each API in turn, so all
+# of them would be left out and every visitor refused.
 followed() {
   resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2 }' /etc/resolv.conf)
   cat << CONF
@@ -66,9 +65,9 @@ upstream api {
 CONF
 }
 
-# A single one is asked whatever happened: there is no other. Of several, one that fails is left alone
-# for a second, and what one process of nginx knows of them all know: when every one had failed, each
-# process by itself would refuse somebody although they are back.
+# A single API is always asked, because there is no other. Of several, one that fails is left out for a
+# second. nginx's processes share this (`zone`): otherwise, after all APIs had failed, each process
+# would refuse one more visitor although the APIs are back.
 fixed() {
   case $API_UPSTREAM in
     *,*) patience='max_fails=1 fail_timeout=1s' ;;

@@ -107,6 +107,6 @@ test(
 
 test('where nothing runs, there is nothing to publish to', async () => {
   rmSync(join(site, 'now'));
-  expect((await publish(built)).stderr).toContain('no gateway has its pages in');
+  expect((await publish(built)).stderr).toContain('no gateway serves pages from');
   expect((await publish()).stdout).toBe('{}');
 });
