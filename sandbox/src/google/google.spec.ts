@@ -88,7 +88,7 @@ describe('Google', () => {
     expect(posted.status).toBe(400);
   });
 
-  it('sends back at once whoever may be shown no page', async () => {
+  it('sends a browser back at once when no page may be shown', async () => {
     const query = new URLSearchParams({ ...authorization, prompt: 'none' }).toString();
     const answer = await sandbox.call(`/google/authorize?${query}`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe(
@@ -126,7 +126,7 @@ describe('Google', () => {
   it.each([
     ['once it was told to ask for the password', { prompt: 'login', max_age: '0' }, 0],
     ['long ago where it was not', {}, 86_400],
-  ])('tells whoever asks when it did: %s', async (_, changes, seconds) => {
+  ])('tells callers that ask when it did: %s', async (_, changes, seconds) => {
     const asked = { claims: '{"id_token":{"auth_time":{"essential":true}}}' };
     expect(await authAge({ ...asked, ...changes })).toBeCloseTo(seconds, -2);
     expect(await authAge(changes)).toBeNaN();
