@@ -1,4 +1,4 @@
-// Publishes marketing's pages under the running gateway: `publish.ts <folder of the sites> <built pages>`.
+// Publishes marketing's pages on the running gateway: `publish.ts <folder of the sites> <built pages>`.
 // `--undo` instead of pages makes the previous version live again; without either it prints what is
 // live. The output is one line of JSON, or the reason why nothing has changed.
 import { setTimeout } from 'node:timers/promises';
@@ -33,7 +33,7 @@ const follow = async (before: string, id: string): Promise<void> => {
   if (live?.id !== id || (await isShown(id, live.address)) || readLive(site)?.id !== id) return;
   switchTo(site, before, id);
   throw new Error(
-    'The gateway did not take the pages, so those from before stay live. Please tell whoever runs the server.',
+    'The gateway did not take the pages, so those from before stay live. Please tell the person who runs the server.',
   );
 };
 

@@ -131,7 +131,9 @@ test('a release that went live meanwhile is not replaced by pages that were made
 test('a script of somebody else’s is refused, and nothing of it stays', async () => {
   const built = build('x');
   writeFileSync(join(built, 'index.html'), '<script>steal()</script>');
-  await expect(addVersion(site, built)).rejects.toThrow('unknown inline script, not in `ownScripts`: steal()');
+  await expect(addVersion(site, built)).rejects.toThrow(
+    'unknown inline script, not in `ownScripts`: steal()',
+  );
   expect(readdirSync(site).sort()).toEqual(['now', 'released']);
   expect(readlinkSync(join(site, 'now'))).toBe('released');
 });

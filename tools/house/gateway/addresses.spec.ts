@@ -68,7 +68,9 @@ describe('TRUSTED_PROXIES', () => {
     async (trusted) => {
       const { exitCode, stderr } = await write(trusted);
       expect(exitCode).toBe(1);
-      expect(stderr).toBe('gateway: TRUSTED_PROXIES must name only your proxies, not every address');
+      expect(stderr).toBe(
+        'gateway: TRUSTED_PROXIES must name only your proxies, not every address',
+      );
     },
   );
 

@@ -41,7 +41,7 @@ const read = async () => {
   return { status, isStyled, isOther: style.includes('other rules') };
 };
 
-/** What readers get while something happens, and a moment longer. */
+/** What readers get during `work`, and a moment longer. */
 const readersDuring = async (work: () => Promise<unknown>) => {
   let isOver = false;
   const reads: Awaited<ReturnType<typeof read>>[] = [];
@@ -64,7 +64,7 @@ test(
     });
     expect(reads.length).toBeGreaterThan(100);
     expect(reads.filter(({ status, isStyled }) => status !== 200 || !isStyled)).toEqual([]);
-    // Seen, unseen and seen again, each for good.
+    // Shown, undone and shown again: at least three switches.
     const turns = reads.filter(({ isOther }, at) => isOther !== reads[at - 1]?.isOther);
     expect(turns.length).toBeGreaterThanOrEqual(3);
     expect(log.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual([
@@ -95,7 +95,7 @@ test(
   'pages that nginx refuses do not stay live',
   async () => {
     const before = JSON.parse((await publish()).stdout) as { id: string };
-    // Whatever follows is made from what is live.
+    // Every later version is made from the live one.
     appendFileSync(join(gateway.home, 'nginx.conf'), '}');
     const { exitCode, stderr } = await publish(built);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('stay live')]);

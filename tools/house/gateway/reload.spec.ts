@@ -51,7 +51,7 @@ test(
   minute,
 );
 
-test('while three APIs are started beside one that serves, nobody is refused', async () => {
+test('while three APIs start next to one that serves, nobody is refused', async () => {
   const growing = await startGateway({ starting: 3 });
   try {
     for (const method of ['GET', 'POST']) {
@@ -79,7 +79,7 @@ test('an API known by name is looked up again when it has moved, one by address 
   expect(await write('unix:/data/api.sock')).toMatch(
     /^ {2}server unix:\/data\/api\.sock max_fails=0;/m,
   );
-  // Of several, one that fails is left alone; a single one is asked whatever happened.
+  // Of several APIs, one that fails is left out; a single one is always asked.
   expect(await write('127.0.0.1:3000')).toMatch(/^ {2}server 127\.0\.0\.1:3000 max_fails=0;/m);
   const several = await write('127.0.0.1:3000,127.0.0.1:3001');
   expect(several).toMatch(/^ {2}zone api 64k;$/m);

@@ -1,4 +1,4 @@
-// A real gateway, made as `npm start` makes it, in front of an API that says what reached it.
+// A real gateway, made as by `npm start`, in front of an API that answers with what reached it.
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { createTemporary } from '../../stack/stack.ts';
 import { until } from '../../stack/processes/until.ts';
 import { isListening } from './wire.ts';
 
-/** The address that plays the TLS front: the only one whose word is taken. */
+/** The address that plays the TLS front: the only trusted proxy. */
 export const hop = '127.77.77.77';
 
 export interface Gateway {
@@ -41,7 +41,7 @@ const listen = async (api: Api): Promise<{ server: Server; port: number }> => {
 
 interface Options {
   api?: Api;
-  /** How many more there are that do not listen yet. */
+  /** How many more APIs there are that do not listen yet. */
   starting?: number;
   publicUrl?: string;
   trustedProxies?: string;

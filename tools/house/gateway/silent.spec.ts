@@ -7,7 +7,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     api: (request, response) => {
       request.resume();
-      // As one whose database has let a statement wait as long as it may.
+      // Like an API whose database lets a statement wait as long as it may.
       const refuse = () => response.writeHead(503).end('said by the API');
       if (request.url === '/api/slow') setTimeout(refuse, 5_200);
     },
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, minute);
 afterAll(() => gateway.stop());
 
-/** How long the gateway waits for an API that takes a call and says nothing, in seconds. */
+/** How long the gateway waits for an API that takes a call and never answers, in seconds. */
 const patience = [
   ['GET', '/api/wait', 7],
   ['GET', '/api/me/wait', 7],
@@ -27,7 +27,7 @@ const patience = [
   ['POST', '/api/self-guided/reflection-messages/wait', 60],
 ] as const;
 
-/** @returns after how many seconds it was refused kindly */
+/** @returns the seconds until it was refused with a proper answer */
 const refusal = async (method: string, path: string): Promise<number> => {
   const began = performance.now();
   const sent = method === 'POST' ? { body: '{}' } : {};
@@ -37,7 +37,7 @@ const refusal = async (method: string, path: string): Promise<number> => {
 };
 
 test(
-  'whoever asks a silent API is told to come back, after as long as this call may take',
+  'callers of a silent API are asked to come back, after as long as this call may take',
   async () => {
     const waits = patience.map(async ([method, path, seconds]) => {
       const waited = await refusal(method, path);

@@ -28,7 +28,7 @@ test.each(Object.keys(pages))('half of all visitors of %s see its other version'
   const seen = await Promise.all(browsers.map((browser) => read(path, browser)));
   expect(seen.every(({ status }) => status === 200)).toBe(true);
   const others = seen.filter(({ isOther }) => isOther).length;
-  // Of 40 fair coins fewer than 7 or more than 33 fall so once in 10,000 days.
+  // With 40 fair coins, fewer than 7 or more than 33 heads happen once in 10,000 days.
   expect(others).toBeGreaterThanOrEqual(7);
   expect(others).toBeLessThanOrEqual(33);
 });

@@ -41,7 +41,7 @@ export interface Line {
   closed: Promise<void>;
 }
 
-/** Opens a connection and says nothing but what is given. */
+/** Opens a connection and sends only the given text. */
 export const open = (port: number, say = '', from = '127.0.0.1'): Promise<Line> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: from });
@@ -57,21 +57,21 @@ export const open = (port: number, say = '', from = '127.0.0.1'): Promise<Line> 
     socket.on('data', (chunk: string) => (heard += chunk));
     socket.once('error', reject);
     socket.once('connect', () => {
-      // A hang-up in the middle of our words is one of the answers that are waited for.
+      // A hang-up while we still send is one of the expected answers.
       socket.on('error', () => undefined);
       socket.write(say);
       resolve({ socket, heard: () => heard, isOpen: () => isOpen, closed });
     });
   });
 
-/** Says something and listens until the other side hangs up. */
+/** Sends a text and reads until the other side hangs up. */
 export const exchange = async (port: number, say: string): Promise<string> => {
   const line = await open(port, say);
   await line.closed;
   return line.heard();
 };
 
-/** @returns whether anybody takes connections there. */
+/** @returns whether anything accepts connections there */
 export const isListening = (port: number): Promise<boolean> =>
   open(port).then(
     ({ socket }) => {
