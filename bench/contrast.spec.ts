@@ -5,7 +5,7 @@ import { root } from '@repo/tools/stack/workspace';
 /** Token to color, for one theme in one mode. */
 type Tokens = ReadonlyMap<string, string>;
 
-/** Which token lies on which, and the least contrast: 4.5 for text, 3 for everything else. */
+/** Which token is drawn on which, and the least contrast: 4.5 for text, 3 for everything else. */
 const pairs: readonly (readonly [front: string, backs: readonly string[], least: number])[] = [
   ['ink', ['bg', 'surface', 'surface-sunken', 'surface-tint'], 4.5],
   ['ink-muted', ['bg', 'surface', 'surface-sunken', 'surface-tint'], 4.5],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@repo/tools/stack/workspace';
 
-/** Keeps what a program measured, for people and other programs. @returns the file's place */
+/** Writes what a program measured to a JSON file. @returns the file's path */
 export const writeReport = (name: string, measured: object): string => {
   const folder = join(root, 'bench/report');
   mkdirSync(folder, { recursive: true });
@@ -14,7 +14,7 @@ export const writeReport = (name: string, measured: object): string => {
   return file;
 };
 
-/** At most, or at least, so much of a unit. */
+/** A limit in a unit: at most, or with `at least` at least. */
 export type Goal = readonly [limit: number, unit: string, sentence: string, isLeast?: 'at least'];
 
 /** The goals, in the order of the report. */
@@ -33,7 +33,7 @@ export const goals = {
   'member performance': [97, 'points', 'Lighthouse, signed in', 'at least'],
   'member others': [100, 'points', 'accessibility, best practices', 'at least'],
   'layout shift': [0, 'CLS', 'while a page loads'],
-  'shell paint': [1, '×', 'largest paint of a shell beside the landing page’s'],
+  'shell paint': [1, '×', 'largest paint of a shell versus the landing page’s'],
   'overview weight': [150_000, 'B', 'first view of the overview, everything with headers'],
   'overview requests': [12, 'requests', 'of the first view of the overview'],
   'week weight': [210_000, 'B', 'first view of a week, everything with headers'],
@@ -44,10 +44,10 @@ export const goals = {
   'calls of an action': [1, 'calls', 'that write, of a double click'],
   'me body': [400, 'B', 'of GET /api/me'],
   'me headers': [900, 'B', 'of GET /api/me'],
-  'a read': [1.8, '×', 'CPU of gateway, API and PostgreSQL beside node, pg and PostgreSQL'],
+  'a read': [1.8, '×', 'CPU of gateway, API and PostgreSQL versus node, pg and PostgreSQL'],
   'transactions of a write': [1, 'transactions', 'that write'],
-  'statements of a write': [4, 'statements', 'in it, beside the outbox row'],
-  'a login': [1.15, '×', 'CPU of the API beside one hash'],
+  'statements of a write': [4, 'statements', 'in it, besides the outbox row'],
+  'a login': [1.15, '×', 'CPU of the API versus one hash'],
   'flood of logins': [0, 'logins', 'of 1,000 at once, not 200, nor 429 or 503 with Retry-After'],
   'reads in the flood': [0, 'reads', 'of members that are not answered 200'],
   mails: [200, 'mails', 'for a second of the worker’s CPU', 'at least'],
@@ -79,7 +79,7 @@ interface Row {
 export const digits = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
 
-/** Tells each figure at once and keeps the worst of every goal. */
+/** Prints each figure at once and keeps the worst of every goal. */
 export const openBook = () => {
   const rows: Partial<Record<GoalName, Row>> = {};
   const worst = new Map<GoalName, number>();
@@ -92,7 +92,7 @@ export const openBook = () => {
     };
     console.log(`${row.verdict}  ${goal}: ${row.figure} (${row.limit}), ${of || sentence}`);
     const share = isLeast ? -figure : figure;
-    // What is not a number has no place in an order: it falls short, and is the worst.
+    // NaN cannot be compared: it falls short, and counts as the worst.
     if (share <= (worst.get(goal) ?? -Infinity)) return;
     worst.set(goal, share);
     rows[goal] = row;

@@ -1,6 +1,6 @@
-// `npm run bench`: what is promised about bytes, requests, statements, memory and a handful of ratios.
-// Some parts alone: `npm run bench -- pages`; some pages: `npm run bench -- pages /new-door`. Ends with
-// 1 when a goal falls short or a part broke.
+// `npm run bench`: measures the goals for bytes, requests, statements, memory and a few ratios. Single
+// parts: `npm run bench -- pages`; single pages: `npm run bench -- pages /new-door`. Exits with 1 when
+// a goal falls short or a part broke.
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { listenForEnd } from '@repo/tools/stack/processes/end';
@@ -21,7 +21,7 @@ export interface Bench {
   stack: Stack;
   note: Note;
   signal: AbortSignal;
-  /** Pages that alone are looked at; all when none. */
+  /** The pages to measure; empty means all. */
   pages: readonly string[];
 }
 
@@ -42,7 +42,7 @@ await expectBrotli().catch((error: unknown) => {
 const { note, rows } = openBook();
 const broken: string[] = [];
 
-/** A part that breaks keeps no other from being measured. */
+/** A part that breaks does not keep the others from being measured. */
 const run = async (name: string, work: () => Promise<unknown>): Promise<void> => {
   if (!isAsked(name) || signal.aborted) return;
   console.log(`\n${name}, load ${(loadavg()[0] ?? 0).toFixed(1)}`);

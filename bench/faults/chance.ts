@@ -1,4 +1,4 @@
-/** Decisions that a seed repeats (Mulberry32: small, and the same everywhere). */
+/** Random choices that are the same for the same seed (Mulberry32: small, the same everywhere). */
 export const chanceOf = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -7,7 +7,7 @@ export const chanceOf = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from 0 up to, and without, `limit`. */
+  /** A whole number from 0 to below `limit`. */
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     below,

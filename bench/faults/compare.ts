@@ -3,10 +3,10 @@ import { totalWeeks } from '@repo/product/weeks';
 import type { Payment } from '@repo/testing/sandbox';
 import type { KeptText } from './world.ts';
 
-/** One sentence for each promise that was broken; none is what everybody hopes for. */
+/** One sentence for each broken promise. */
 export type Violations = string[];
 
-/** What the product told a person, against what they find. */
+/** What the product confirmed to a person, compared to what they find. */
 interface Told {
   reached: number;
   asked: number;
@@ -43,7 +43,7 @@ export interface GrantedOrder {
 const isRefunded = ({ amountReceived, amountRefunded }: Payment): boolean =>
   amountReceived > 0 && amountRefunded >= amountReceived;
 
-/** What an order must have come to, from what the payment's own ledger says. */
+/** What must have become of an order, according to the ledger of its payment. */
 const outcomeOf = (
   payment: Payment,
   { amount }: GrantedOrder,
@@ -78,10 +78,10 @@ export const compareMoney = (
     return payment.paymentStatus === 'unpaid' ? [] : ['I1: paid, and there is no order'];
   });
 
-/** How far the facts of the outbox have come. */
+/** How far the outbox has been worked off. */
 export interface Facts {
   unrelayed: number;
-  /** Facts that were relayed without a single delivery. */
+  /** Facts that were relayed without any delivery. */
   undelivered: number;
   open: number;
   /** Reactions that gave up, by name. */

@@ -52,7 +52,7 @@ const weekFor = ({ chance }: World, { reached }: Person): number =>
 
 type Deed = (world: World, person: Person) => Promise<void>;
 
-/** Texts for one week at once: one, the same twice (a double click), or two of them (two tabs). */
+/** Saves texts for one week at once: one, the same twice (a double click), or two (two tabs). */
 const saveOf =
   (kind: 'one' | 'same' | 'two'): Deed =>
   async (world, person) => {
@@ -61,7 +61,7 @@ const saveOf =
     await Promise.all([text, ...more].map((each) => save(world, person, { week, text: each })));
   };
 
-/** Leaves before the answer, then saves again. */
+/** Disconnects before the answer, then saves again. */
 const leaveAndSaveAgain: Deed = async (world, person) => {
   const kept = { week: weekFor(world, person), text: write(world, person) };
   const leaving = new AbortController();
@@ -80,7 +80,7 @@ const complete: Deed = async (world, person) => {
     person.reached = Math.max(person.reached, data?.programProgress.currentWeek ?? 0);
 };
 
-/** Asks for a week that is out of reach: never given. */
+/** Asks for a week that is still locked; it must be refused. */
 const skip: Deed = async ({ ledger }, person) => {
   if (person.asked + 2 > totalWeeks) return;
   const body = { programProgress: { currentWeek: person.asked + 2 } };

@@ -10,18 +10,18 @@ import { familyOf } from '../measure/processes.ts';
 import { apisOf, query, strike, type World } from './world.ts';
 
 type Begun = void | (() => void | Promise<unknown>);
-/** Does it. @returns what ends it, where it does not end by itself */
+/** Starts the fault. @returns how to end it, if it does not end by itself */
 export type Begin = (world: World) => Begun | Promise<Begun>;
 
 /** One way in which something goes wrong. */
 export interface Strike {
   name: string;
   begin: Begin;
-  /** Left out where it cannot happen. */
+  /** The fault is skipped where this returns false. */
   needs?: (world: World) => boolean;
 }
 
-/** One signal to one program, so often. */
+/** A signal, the program that gets it, and how many times. */
 const signals: Record<string, [program: string, signal: NodeJS.Signals, times?: number]> = {
   'worker killed': ['worker', 'SIGKILL'],
   'worker killed four times': ['worker', 'SIGKILL', 4],
@@ -52,7 +52,7 @@ const freeze =
     return () => strike(world, program, ['SIGCONT', true]);
   };
 
-/** A mail each for somebody who is there already. */
+/** A hundred mails to one existing member. */
 const mails = `insert into outbox (type, payload)
   select 'password.changed', jsonb_build_object('userId', u.id)
   from (select id from users where verified_at is not null limit 1) u, generate_series(1, 100)`;
@@ -80,7 +80,7 @@ const takeRows = `do $$ declare each uuid; begin
   end loop;
 end $$`;
 
-/** Asks one API after the other to end, each once the one before serves again. */
+/** Stops one API after the other, each once the previous one serves again. */
 const replaceApis: Begin = async (world) => {
   for (const [at, name] of apisOf(world).entries()) {
     const before = world.running().get(name);
@@ -91,7 +91,7 @@ const replaceApis: Begin = async (world) => {
   }
 };
 
-/** Holds connections open that send nothing, or never the end. */
+/** Holds connections open that send nothing, or never finish. */
 const hold =
   (count: number, line: string): Begin =>
   async ({ stack }) => {
@@ -131,7 +131,7 @@ const others: Record<string, Begin> = {
   'pool exhausted: users locked': lockTable('users'),
   'pool exhausted: outbox locked': lockTable('outbox'),
   'row locks crossing until they deadlock': (world) => {
-    // PostgreSQL ends one of them to untie the knot.
+    // PostgreSQL ends one of them to resolve the deadlock.
     const rival = () => query(world, takeRows).catch(() => undefined);
     const rivals = Array.from({ length: 4 }, () => rival().then(rival).then(rival).then(rival));
     return () => Promise.all(rivals);
@@ -154,7 +154,7 @@ const others: Record<string, Begin> = {
 
 const begins = Object.entries(signals).map(([name, row]): [string, Begin] => [name, send(row)]);
 
-/** What may happen to our own programs. */
+/** Faults of our own programs. */
 export const inside = [...begins, ...Object.entries(others)].map(([name, begin]): Strike => ({
   ...{ name, begin },
   needs: (world) => {

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 let count = 0;
 
-/** Somebody new, on a network of their own, whose name and words occur nowhere else. */
+/** A new person on a separate network, whose name and words occur nowhere else. */
 export const addPerson = ({ stack, ledger }: World): Person => {
   count += 1;
   const mark = `${process.pid.toString(36)}x${count}q`;
@@ -45,7 +45,7 @@ const logIn: Step = async (_world, { browser, email, password }) => {
   return data?.isVerified ? 'signed-in' : 'new';
 };
 
-/** The right code, sometimes twenty times at once: it counts once. */
+/** Sends the right code, sometimes twenty times at once; it counts once. */
 const verify: Step = async (world, person) => {
   const find = world.sandbox.findMail(person.email, 'Your verification code');
   const text = await find.catch(() => undefined);
@@ -57,7 +57,7 @@ const verify: Step = async (world, person) => {
   const taken = answers.filter(({ status }) => status === 200).length;
   if (taken > 1) world.ledger.broken.push(`a code was taken ${taken} times`);
   if (taken > 0) return 'verified';
-  // Taken, perhaps, by a call whose answer got lost; else it needs another code.
+  // Perhaps used up by a call whose answer was lost; otherwise it needs another code.
   const stage = answers.some(({ status }) => status === 400) && (await logIn(world, person));
   return !stage || stage === 'verified' ? 'signed-up' : stage;
 };
@@ -74,7 +74,7 @@ const pay = async ({ chance }: World, person: Person, url: string, sessionId: st
   if (pressed.includes(303)) person.paid.add(sessionId);
 };
 
-/** Looks at the page to which a payment leads: it asks how it went. */
+/** Opens the page after a payment, which asks for the outcome. */
 export const lookAtPayments = async ({ browser, paid }: Person): Promise<void> => {
   for (const sessionId of paid) await browser.send(checkout.readSession, { params: { sessionId } });
 };
@@ -98,7 +98,7 @@ const steps: Partial<Record<Person['stage'], Step>> = {
   ...{ new: signUp, 'signed-up': verify, verified: logIn, 'signed-in': buy },
 };
 
-/** Goes on with joining, step by step, as long as `limit` milliseconds allow. */
+/** Continues joining step by step, for at most `limit` milliseconds. */
 export const join = async (world: World, person: Person, limit: number): Promise<void> => {
   const end = performance.now() + limit;
   let step = steps[person.stage];
@@ -110,7 +110,7 @@ export const join = async (world: World, person: Person, limit: number): Promise
   }
 };
 
-/** Signs a member in whose session has ended. @returns whether they are in now */
+/** Signs a member in if their session has ended. @returns whether they are signed in now */
 export const letIn = async ({ browser, email, password }: Person): Promise<boolean> => {
   const { status } = await browser.send(programme.read);
   // Refused after a refund, but signed in.

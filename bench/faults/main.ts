@@ -1,6 +1,6 @@
-// `npm run faults -- --rounds N --seed S`: what clients saw acknowledged, against the running
-// product, while everything around it fails in turn. `--shapes 1`: the first alone; `--only webhook`:
-// those faults alone; `--minutes M` ends it earlier. Ends with 1 when a promise was broken.
+// `npm run faults -- --rounds N --seed S`: checks that the running product keeps what it acknowledged
+// to clients while everything around it fails in turn. `--shapes 1`: only the first shape; `--only
+// webhook`: only those faults; `--minutes M`: a time limit. Exits with 1 when a promise was broken.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listenForEnd } from '@repo/tools/stack/processes/end';
@@ -17,7 +17,7 @@ import { playRound, type Round } from './round.ts';
 import { inside, type Strike } from './inside.ts';
 import { createLedger, openWorld, startRedis, type Ledger, type World } from './world.ts';
 
-/** In which shapes the stack is tried: the one with most that can fail first. */
+/** The shapes in which the stack is tested, starting with the one in which most can fail. */
 const shapes = [
   { name: '3 APIs, queue in Redis', replicas: 3, hasRedis: true },
   { name: '1 API, queue in PostgreSQL', replicas: 1, hasRedis: false },
@@ -53,7 +53,7 @@ const draw = (world: World): Strike => {
   return drawn;
 };
 
-/** Some members who are there before anything goes wrong, rounds, and everybody once more. */
+/** Members join before anything fails; then the rounds; at the end everybody is checked once more. */
 const playAll = async (world: World, count: number): Promise<void> => {
   const first = Array.from({ length: 3 }, () => addPerson(world));
   await Promise.all(first.map((person) => join(world, person, 60_000)));
@@ -75,7 +75,7 @@ const playShape = async ({ replicas, hasRedis }: (typeof shapes)[number], count:
   const dataDir = createTemporary('faults');
   const ledger = createLedger();
   const redis = hasRedis ? await startRedis(dataDir, watch) : undefined;
-  // Everybody comes from a network of their own, and says so as a proxy in front would.
+  // Everybody comes from a separate network, in X-Forwarded-For, as from a proxy in front.
   const options = { ...watch, replicas, trustedProxies: '127.0.0.1' };
   await withTemporaryStack(
     dataDir,

@@ -15,7 +15,7 @@ import { letIn } from './join.ts';
 import type { KeptText, Person } from './world.ts';
 import { query, readLogs, type World } from './world.ts';
 
-/** Compares what the author was told about a week with every version of it that they can read. */
+/** Compares the acknowledged texts of a week with all versions that their author can read. */
 const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Violations> => {
   const found: KeptText[] = [];
   let before: number | null | undefined;
@@ -34,7 +34,7 @@ const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Vio
   );
 };
 
-/** Compares what a member was told with what they find. */
+/** Compares what was acknowledged to a member with what they find. */
 const lookAtPerson = async (person: Person): Promise<Violations> => {
   if (!(await letIn(person))) return ['a member cannot get in'];
   const weeks = [...new Set(person.texts.map(({ week }) => week))];
@@ -61,7 +61,7 @@ export const readFacts = async (world: World): Promise<Facts> => {
   return row ?? { unrelayed: 0, undelivered: 0, open: 0, failed: [] };
 };
 
-/** Exactly one receipt for each payment that was granted; the same one may come twice. */
+/** Exactly one receipt for each granted payment; the same mail may arrive twice. */
 const compareReceipts = (people: readonly Person[], { mails }: Outside): Violations =>
   people.flatMap(({ email, paid, stage }) => {
     if (stage !== 'member' || paid.size !== 1) return [];
@@ -85,20 +85,20 @@ const canariesOf = (people: readonly Person[]): Map<string, string> =>
     ]),
   );
 
-/** After a round: what people have, and what the logs hold. */
+/** After a round: checks what people have and what the logs hold. */
 export const compareRound = async (world: World, people: readonly Person[]) => {
   const members = people.filter(({ stage }) => stage === 'member' || stage === 'paid back');
   const own = await Promise.all(members.map(lookAtPerson));
   return [...own.flat(), ...findLeaks(readLogs(world), canariesOf(people))];
 };
 
-/** What may take a moment to come true: money, and facts on their way. */
+/** Checks what may take a moment: money, and facts that are not delivered yet. */
 export const compareMoneyNow = async (world: World): Promise<Violations> => {
   const { payments } = await world.sandbox.ledger();
   return compareMoney(payments, await query<GrantedOrder>(world, orders));
 };
 
-/** At the end: nothing is open any more. */
+/** At the end: checks that nothing is open any more. */
 export const compareEnd = async (world: World): Promise<Violations> => [
   ...(await compareMoneyNow(world)),
   ...compareFacts(await readFacts(world)),

@@ -34,12 +34,12 @@ const tables: Record<string, FaultTable> = {
   'payment that settles later': { checkout: { mode: 'async' } },
 };
 
-/** Who paid unpaid hears later whether the money came. */
+/** Settles the unpaid sessions: Stripe reports later whether the money arrived. */
 const settleAll = async ({ sandbox, chance }: World): Promise<void> => {
   const { payments } = await sandbox.ledger();
   for (const { session, status, paymentStatus } of payments)
     if (status === 'complete' && paymentStatus === 'unpaid')
-      // One that has failed already is not settled again.
+      // A payment that has already failed is not settled again.
       await sandbox.press(session, 'settle', { paid: !chance.isOneIn(3) }).catch(() => undefined);
 };
 
@@ -54,7 +54,7 @@ const misbehave =
     };
   };
 
-/** How the news of money that goes back travels meanwhile. */
+/** How the webhooks about a refund behave meanwhile. */
 const ways: readonly FaultTable[] = [
   { webhook: null },
   { webhook: { mode: 'duplicate', count: 20 } },
@@ -65,7 +65,7 @@ const ways: readonly FaultTable[] = [
 const payerOf = ({ ledger }: World): Person | undefined =>
   ledger.people.find(({ stage, paid }) => stage === 'member' && paid.size === 1);
 
-/** The money is returned; the author can still read their texts. */
+/** Refunds the payment; the author can still read their texts. */
 const takeBack = (name: string, action: string, input: object): Strike => ({
   name,
   needs: (world) => payerOf(world) !== undefined,

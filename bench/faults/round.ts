@@ -11,14 +11,14 @@ import { isWhole, type World } from './world.ts';
 
 export interface Round {
   strike: string;
-  /** Milliseconds from the end of the fault until everything worked again. */
+  /** Milliseconds from the end of the fault until everything works again. */
   back: number;
-  /** And until money and facts had come to rest. */
+  /** Milliseconds until money and facts are settled. */
   settled: number;
   violations: Violations;
 }
 
-/** Members stay for some rounds, so that texts gather, and then make room. */
+/** Members stay for some rounds, so that texts accumulate, then make room for new ones. */
 const staysFor = 6;
 const atOnce = 4;
 const joinsWithin = 12_000;
@@ -32,7 +32,7 @@ const activeOf = ({ ledger }: World): Person[] =>
     .filter(({ stage, rounds }) => stage === 'member' && rounds < staysFor)
     .slice(-atOnce);
 
-/** Who did not get through joining tries again, a few times. */
+/** People who could not finish joining try again, a few times. */
 const joiningOf = (world: World): Person[] => {
   const open = world.ledger.people.filter(
     (person) => !isThrough(person) && person.rounds < staysFor / 2,
@@ -47,7 +47,7 @@ const goOn = async (world: World, person: Person): Promise<void> => {
   if (person.stage === 'member') person.rounds = 0;
 };
 
-/** The fault, in the middle of what everybody does, and its end. @returns when that was */
+/** Runs the fault while everybody is active. @returns when it ended */
 const live = async (world: World, strike: Strike): Promise<number> => {
   const { chance } = world;
   await pause(chance.below(700));
@@ -57,13 +57,13 @@ const live = async (world: World, strike: Strike): Promise<number> => {
   return performance.now();
 };
 
-/** Buyers whose payment nobody reported look at its page again. */
+/** Buyers whose payment was not reported open its page again. */
 const lookAgain = async ({ ledger }: World): Promise<void> => {
   const waiting = ledger.people.filter((person) => person.paid.size > 0 && !isThrough(person));
   for (const person of waiting.slice(-4)) await lookAtPayments(person);
 };
 
-/** Waits until money agrees and every fact is on its way. @returns what still does not */
+/** Waits until the money adds up and every fact is delivered. @returns what is still wrong */
 const settle = async (world: World): Promise<Violations> => {
   let left: Violations = [];
   await until(

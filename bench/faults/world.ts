@@ -14,27 +14,27 @@ import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
 import type { Chance } from './chance.ts';
 
-/** A text that its author was told is saved. */
+/** A text whose save was acknowledged to its author. */
 export interface KeptText {
   week: number;
   version: number;
   text: string;
 }
 
-/** A person, and every answer that the product has given them so far. */
+/** A person, and everything that the product has acknowledged to them so far. */
 export interface Person {
   fullName: string;
   email: string;
   password: string;
   browser: Browser;
-  /** How far they have come; a payment that went back leaves them their words. */
+  /** How far they are; after a refund they keep their texts. */
   stage: 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member' | 'paid back';
   texts: KeptText[];
   /** The highest week that a call confirmed as completed. */
   reached: number;
   /** The highest week that was ever asked for, confirmed or not. */
   asked: number;
-  /** Sessions that the payment page took money for. */
+  /** Checkout Sessions for which the payment page took money. */
   paid: Set<string>;
   /** Rounds in this stage. */
   rounds: number;
@@ -47,7 +47,7 @@ export interface Ledger {
   unanswered: number;
   /** Refused with 5xx. */
   refused: number;
-  /** What broke a promise at once, not only in the comparison: a stack in an answer, two successes. */
+  /** Promises broken on the spot, not only in the comparison: a stack in an answer, two successes. */
   broken: string[];
 }
 
@@ -58,7 +58,7 @@ export const createLedger = (): Ledger => ({
 /** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
 const inside = /\n\s+at |node_modules|QueryFailedError|\.ts:\d+|\.js:\d+/;
 
-/** Writes an answer down. */
+/** Records an answer. */
 export const noteAnswer = (ledger: Ledger, { call, status, text }: Answer): void => {
   ledger.sent += 1;
   if (status === 0) ledger.unanswered += 1;
@@ -82,7 +82,7 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
     args: ['--port', String(port), '--bind', loopback, '--save', '', '--appendonly', 'no'],
     logFile: join(dataDir, 'logs/redis.log'),
   };
-  /** @returns what it says; '' when it says nothing, as while it is struck */
+  /** @returns what it answers; '' when it does not answer, as during its fault */
   const tell = (line: string): Promise<string> => {
     const args = ['-h', loopback, '-p', String(port), ...line.split(' ')];
     return promisify(execFile)('redis-cli', args, { timeout: 2_000 }).then(
@@ -97,7 +97,7 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
 
 type RedisServer = NonNullable<Awaited<ReturnType<typeof startRedis>>>;
 
-/** Everything that a round works with. */
+/** Everything that a round uses. */
 export interface World {
   stack: Stack;
   sandbox: Sandbox;
@@ -124,7 +124,7 @@ export const apisOf = ({ running }: World): string[] =>
   [...running().keys()].filter((name) => /^api(?:-\d+)?$/.test(name));
 
 /**
- * Sends a signal to a program; one that has just ended by itself is struck already.
+ * Sends a signal to a program; if it has just ended by itself, nothing is left to do.
  * @param isSession sends it to everything that the program has started, too
  */
 export const strike = (
@@ -136,7 +136,7 @@ export const strike = (
   try {
     if (pid > 0) process.kill(isSession ? -pid : pid, signal);
   } catch {
-    // Its next start takes a new number.
+    // Its next start has a new process id.
   }
 };
 
@@ -146,7 +146,7 @@ export const query = async <Row>({ adminUrl }: World, text: string): Promise<Row
 const waiting = `select from outbox
   where relayed_at is null and created_at < now() - interval '1 second' limit 1`;
 
-/** Whether all of it works again: every API behind the gateway, the sandbox, and the worker. */
+/** Whether everything works again: every API behind the gateway, the sandbox, and the worker. */
 export const isWhole = async (world: World): Promise<boolean> => {
   const { layout, apiPorts } = world.stack;
   const urls = [
@@ -159,7 +159,7 @@ export const isWhole = async (world: World): Promise<boolean> => {
   return open.length === 0;
 };
 
-/** What our own programs wrote down; the sandbox is the world outside. */
+/** The logs of our own programs, without the sandbox, which plays the providers. */
 export const readLogs = ({ stack }: World): [name: string, text: string][] => {
   const folder = join(stack.layout.dataDir, 'logs');
   const names = readdirSync(folder).filter((name) => !name.startsWith('sandbox'));

@@ -31,7 +31,7 @@ const startRaw = async (databaseUrl: string) => {
   return { url, pid: child.pid ?? NaN, stop: () => child.kill('SIGTERM') };
 };
 
-/** In turns, so that what disturbs the machine disturbs both; the cheapest round of each counts. */
+/** Takes turns, so that other load on the machine affects both; the cheapest round of each counts. */
 const measureRead = async ({ stack, note }: Bench, cookie: string): Promise<void> => {
   const raw = await startRaw(stack.layout.databaseUrl);
   const headers = { cookie };
@@ -46,7 +46,7 @@ const measureRead = async ({ stack, note }: Bench, cookie: string): Promise<void
     { url: raw.url, pids: [postgres, raw.pid] },
   ];
   const least = contestants.map(() => Infinity);
-  // The first rounds are for warming up: they are never the cheapest.
+  // The first rounds warm up: they are never the cheapest.
   for (let round = 0; round < rounds * 2; round += 1)
     for (const [at, { url, pids }] of contestants.entries()) {
       const before = sum(pids.map(cpuOf));
@@ -55,7 +55,7 @@ const measureRead = async ({ stack, note }: Bench, cookie: string): Promise<void
     }
   raw.stop();
   const [ours = NaN, theirs = NaN] = least;
-  note('a read', ours / theirs, `${ours.toFixed(0)} µs beside ${theirs.toFixed(0)} µs`);
+  note('a read', ours / theirs, `${ours.toFixed(0)} µs versus ${theirs.toFixed(0)} µs`);
 };
 
 /** Each statement of the API in PostgreSQL's own log, which is written before an answer goes out. */
@@ -81,7 +81,7 @@ const measureWrites = async (
   const complete = (currentWeek: number) => () =>
     browser.send(programme.updateProgress, { body: { programProgress: { currentWeek } } });
   const choose = () => browser.send(me.updatePreferences, { body: { aiInsights: 'off' as const } });
-  // The first of each reads or makes what it keeps: a key, or how a row is built.
+  // The first call of each kind fills caches: a key, or how a row is built.
   for (const warm of [choose, save('week1'), complete(1)]) await warm();
   const log = join(dataDir, 'logs/postgres.log');
   const calls = { choose, save: save('week2'), complete: complete(2) };

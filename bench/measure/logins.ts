@@ -36,9 +36,9 @@ export const measureLogins = async ({ stack, note }: Bench): Promise<void> => {
     login = Math.min(login, cpuOf(api) - before);
   }
   const told = [login, one].map((cpu) => `${(cpu / logins / 1000).toFixed(1)} ms`);
-  note('a login', login / one, told.join(' beside '));
+  note('a login', login / one, told.join(' versus '));
 
-  // Right passwords, so that no limit spares the API the hashing.
+  // With right passwords, because a rate limit would spare the API the hashing.
   const flood = Promise.all(
     Array.from({ length: floodSize }, (_, at) => {
       const network = `10.8.${at >> 8}.${at & 255}`;

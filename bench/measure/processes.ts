@@ -23,7 +23,7 @@ const statOf = (pid: number): number[] =>
     .split(' ')
     .map(Number);
 
-/** @returns a process and everything that it and its children have started */
+/** @returns a process and all of its descendants */
 export const familyOf = (pid: number): number[] => {
   const children = Map.groupBy(numbersIn('/proc'), (each) => statOf(each)[1] ?? 0);
   const from = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(from)];
@@ -42,27 +42,27 @@ const ofTasks = (pid: number): number => {
 };
 
 /**
- * CPU that the living threads of a process and of its family have used, in microseconds: the kernel
- * counts nanoseconds, so that short rounds can be compared.
+ * CPU time of the living threads of a process and its descendants, in microseconds: the kernel counts
+ * nanoseconds, so that short rounds can be compared.
  */
 export const cpuOf = (pid: number): number => sum(familyOf(pid).map(ofTasks)) / 1000;
 
-/** CPU of what a process has used so far, ended threads too, in milliseconds; to ten of them. */
+/** CPU time of a process so far, ended threads included, in milliseconds; exact to ten of them. */
 export const wholeCpu = (pid: number): number =>
   ((statOf(pid)[11] ?? 0) + (statOf(pid)[12] ?? 0)) * 10;
 
 const kilobytes = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 
-/** Megabytes in memory, shared ones counted for each. */
+/** Resident megabytes; shared ones count for each process. */
 export const resident = (pids: readonly number[]): number =>
   sum(pids.map((pid) => kilobytes(read(`/proc/${pid}/status`), 'VmRSS'))) / 1024;
 
-/** Mebibytes in memory, shared ones divided among those who share them. */
+/** Resident mebibytes; shared ones are divided among the processes that share them. */
 export const proportional = (pids: readonly number[]): number =>
   sum(pids.map((pid) => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss'))) / 1024;
 
-/** @returns those whose command line fits */
+/** @returns the processes whose command line matches */
 export const whichRun = (pids: readonly number[], command: RegExp): number[] =>
   pids.filter((pid) => command.test(read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')));
 

@@ -1,4 +1,4 @@
-// `npm start` by the clock, and what everything that it runs keeps in memory.
+// How long `npm start` takes, and the memory of everything that it runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 
 let count = 0;
 
-/** A member with the program, signed in, on a network of their own. */
+/** A signed-in member with the program, on a separate network. */
 export const someone = async ({
   publicUrl: origin,
   ports,
@@ -27,12 +27,12 @@ export const someone = async ({
 export const cookieOf = ({ browser }: Pick<Person, 'browser'>): string =>
   `session=${browser.cookies.get('session') ?? ''}`;
 
-/** Before nginx ends a connection after 1,000 requests, which autocannon does not expect. */
+/** Below the 1,000 requests after which nginx closes a connection, which autocannon cannot handle. */
 const reconnectRate = 500;
 
 /**
  * Sends `amount` requests over eight connections.
- * @throws Error when an answer was not 2xx: a benchmark of failures measures nothing
+ * @throws Error when an answer was not 2xx, because failures would be measured, too
  */
 export const sendLoad = async (
   url: string,

@@ -1,4 +1,4 @@
-// Mails for the worker's CPU, and how long a fact waits for it.
+// The worker's CPU time for mails, and how long a fact waits for the worker.
 import { setTimeout as pause } from 'node:timers/promises';
 import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
@@ -44,7 +44,7 @@ const mails = 500;
 const rounds = 5;
 const facts = 10;
 
-/** Facts of somebody who is there: each is a mail. */
+/** Facts about an existing member: each is a mail. */
 const record = `insert into outbox (type, payload)
   select 'password.changed', jsonb_build_object('userId', u.id)
   from (select id from users where verified_at is not null limit 1) u, generate_series(1, $1)`;

@@ -39,7 +39,7 @@ const noteScreen = ({ note }: Bench, path: string, view: PageView): void => {
   note('first calls', view.requests.filter(({ url }) => isCall(url)).length, path);
 };
 
-/** Clicks twice, as people do who are in a hurry; on the last week, which is to be completed. */
+/** Clicks twice, as people in a hurry do, to complete the last week. */
 const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'save a reflection': async (page) => {
     await page.getByRole('button', { name: 'Write', exact: true }).click();

@@ -6,7 +6,7 @@ import { visit } from './visit.ts';
 
 interface PublicPage {
   path: string;
-  /** Static for a signed-out visitor; else its center is a part of the member app. */
+  /** Whether it is static for a signed-out visitor; otherwise its main part is from the member app. */
   kind: 'funnel' | 'shell';
   /** Meant for search engines. */
   isListed: boolean;

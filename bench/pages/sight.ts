@@ -32,7 +32,7 @@ export interface Opinion {
   layoutShift: number;
   /** Milliseconds. */
   largestPaint: number;
-  /** What is not perfect. */
+  /** The audits that are not perfect. */
   failed: string;
 }
 
@@ -55,7 +55,7 @@ const opinionOf = (result: Result, others: readonly string[]): Opinion => {
   };
 };
 
-/** The run in the middle of three, by its performance. @param prepare comes before each */
+/** The median of three runs, by performance. @param prepare runs before each */
 export const askLighthouse = async (
   url: string,
   {

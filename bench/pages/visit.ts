@@ -19,12 +19,12 @@ interface Request {
 /** What one view of a page has loaded. */
 export interface PageView {
   requests: Request[];
-  /** Asked of the network; a file that was preloaded is found in the cache. */
+  /** Requests to the network; a preloaded file is found in the cache. */
   sent: number;
   bytes: number;
-  /** JavaScript as it came, without headers, and inline scripts as brotli. */
+  /** JavaScript as transferred, without headers, and inline scripts as brotli. */
   scriptBytes: number;
-  /** Headers, HTML and what the HTML itself names as its style. */
+  /** Headers, HTML and the style sheets that the HTML itself names. */
   firstRoundTrip: number;
   /** Every react-dom that has started on this page. */
   reacts: number;
@@ -82,7 +82,7 @@ const viewOf = (requests: Request[], inline: string, reacts: number): PageView =
   };
 };
 
-/** Opens an address in a tab that shares nothing with any other, so often as there are views. */
+/** Opens an address in a tab that shares nothing with any other, once for each view. */
 export const visit = async (
   browser: Browser,
   url: string,

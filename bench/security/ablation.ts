@@ -1,5 +1,5 @@
-// `npm run security -- ablate`: takes each protection away, in a copy of the source, and shows that its
-// check notices. Some alone: `npm run security -- ablate coupon`. Ends with 1 when one went unnoticed.
+// `npm run security -- ablate`: removes each protection in a copy of the source and shows that its
+// check notices. Single ones: `npm run security -- ablate coupon`. Exits with 1 when one went unnoticed.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runTool } from '@repo/tools/stack/processes/programs';
@@ -26,10 +26,10 @@ const edit = (copy: string, edits: readonly Edit[]) => {
   return () => before.forEach(([file, text]) => writeFileSync(file, text));
 };
 
-/** What ends a check before it could look. */
+/** Output of a check that ended before it could test anything. */
 const broken = /^BROKE|for a hook\.|Test suite failed to run/m;
 
-/** A build that fails has noticed nothing, nor has a check that fails at something else. */
+/** A failed build, or a check that fails for another reason, has not noticed anything. */
 const verdictOf = (output: string, says: string): readonly [verdict: string, line: string] => {
   const failed = [...output.matchAll(/^ *(?:FAILS|●) .+/gm)].map(([line]) => line.trim());
   const line = failed.find((one) => one.includes(says));
@@ -60,7 +60,7 @@ export const ablate = async (words: string[], signal: AbortSignal): Promise<bool
       const putBack = edit(copy, edits);
       const { isOk, output } = await step(`without ${protection}`, runCheck).finally(putBack);
       const [verdict, line] = isOk ? ['unnoticed', ''] : verdictOf(output, says);
-      // A check that is red already notices nothing.
+      // A check that already fails proves nothing.
       rows.push({
         protection,
         verdict: isGreen ? verdict : 'red before',

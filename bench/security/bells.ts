@@ -23,7 +23,7 @@ const mailsRest = async ({ sandbox }: Site, addresses: readonly string[]): Promi
   await until(async () => before === (before = await count()), 10_000, 1_000);
 };
 
-/** The owner does something at home; strangers look there, or each from a network of their own. */
+/** The owner does something at home; strangers look from there, or each from a separate network. */
 interface World {
   deed?: Deed | undefined;
   isNear: boolean;
@@ -38,7 +38,7 @@ const live = async (site: Site, { deed, isNear, isOfNobody }: World): Promise<st
   const elsewhere = { ...person, browser: site.visitor(home) };
   const owner: Owner = { ...person, elsewhere, bought: '' };
   const email = isOfNobody ? freshEmail() : owner.email;
-  // From another network, whose calls are none of this one's.
+  // From another network, whose calls do not count for this one.
   if (deed && deed.who !== 'newcomer') {
     await join({ ...owner, browser: site.visitor() });
     await logIn(owner);
@@ -49,7 +49,7 @@ const live = async (site: Site, { deed, isNear, isOfNobody }: World): Promise<st
   for (const [at, actor] of actors.entries())
     for (const step of stances[at] ?? []) await step(actor, email);
   const addresses = [email, owner.email, ...actors.map(({ own }) => own)];
-  // Else whether another code may be sent would depend on how fast this machine is.
+  // Otherwise the speed of this machine would decide whether another code may be sent.
   const minutesPass = () =>
     site.query(
       `update code_flows set created_at = created_at - interval '2 minutes' where email = $1`,
@@ -64,7 +64,7 @@ const live = async (site: Site, { deed, isNear, isOfNobody }: World): Promise<st
   return actors.flatMap(({ seen }, at) => seen.map((line) => `browser ${at + 1}: ${line}`));
 };
 
-/** What every control must show; else nothing could be heard. */
+/** What every control must show; otherwise the check could not detect anything. */
 const judgeControl = (judge: Judge, lines: readonly string[]): void => {
   const all = lines.join('\n');
   for (const sign of audible) judge(`nobody’s address shows ${sign}`, sign.test(all), true);
@@ -83,7 +83,7 @@ const compare = async (
   const asked = named.length > 0 ? named : deeds;
   const nobody = isNear ? undefined : live(site, { isNear, isOfNobody: true });
   const compareWith = async (deed: Deed): Promise<void> => {
-    // On one network the owner uses up its limits, whichever case this is.
+    // On one network the owner uses up its limits in every case.
     const control = nobody ?? live(site, { deed, isNear, isOfNobody: true });
     const [wanted, seen] = await Promise.all([
       control,
@@ -94,7 +94,7 @@ const compare = async (
     for (const [at, line] of wanted.entries()) judge(what, seen[at], line);
     judge(`${what}: answers`, seen.length, wanted.length);
   };
-  // Some at once: most of what they do is to wait for mails and passwords.
+  // Several at once, because they mostly wait for mails and password hashes.
   for (let at = 0; at < asked.length; at += 6) {
     await Promise.all(asked.slice(at, at + 6).map(compareWith));
     await resetLimits(site);
@@ -102,7 +102,7 @@ const compare = async (
   return `${asked.length} deeds`;
 };
 
-/** Whatever an owner does, a stranger sees what they would see if nobody had that address. */
+/** Whatever an owner does, a stranger sees the same as if nobody had that address. */
 export const bells: readonly SecurityCheck[] = [
   { name: 'bells', run: (...site) => compare(false, ...site) },
   { name: 'the same on the owner’s network', run: (...site) => compare(true, ...site) },

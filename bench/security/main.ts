@@ -1,5 +1,5 @@
-// `npm run security`: the running product as an attacker meets it; some checks alone: `-- routes`.
-// Ends with 1 when one does not hold, broke or had nothing to try.
+// `npm run security`: attacks the running product; single checks: `-- routes`. Exits with 1 when a
+// check does not hold, broke or had nothing to try.
 import { rmSync } from 'node:fs';
 import { listenForEnd } from '@repo/tools/stack/processes/end';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
@@ -33,7 +33,7 @@ if (words[0] === 'ablate') process.exit((await ablate(words.slice(1), signal)) ?
 const isNamed = ({ name }: SecurityCheck) => words.some((word) => name.includes(word));
 const asked = words.length === 0 ? checks : checks.filter(isNamed);
 const dataDir = createTemporary('security');
-// Each visitor comes from a network of their own, and says so as a proxy in front would.
+// Each visitor comes from a separate network, in X-Forwarded-For, as from a proxy in front.
 const watch = { signal, onRestart: console.log, trustedProxies: '127.0.0.1' };
 const verdicts: boolean[] = [];
 await withTemporaryStack(dataDir, watch, async (stack) => {

@@ -11,11 +11,11 @@ import { freshEmail } from './site.ts';
 
 const { buy, join, logIn, moveTo, must, newPassword, password, reset, throughGoogle } = people;
 
-/** Who has the address that a stranger knows. */
+/** The person with the address that a stranger knows. */
 export interface Owner extends people.Person {
   /** The same person in another browser at the same place. */
   elsewhere: people.Person;
-  /** Stripe's session of what a buyer bought before anything began. */
+  /** The Checkout Session of what a buyer bought before anything began. */
   bought: string;
 }
 
@@ -70,7 +70,7 @@ const member: Deeds = {
     browser.send(auth.login, { body: { email, password: 'a typo' } }),
   'forgets the password': async ({ browser, email }) =>
     must(await browser.send(auth.forgetPassword, { body: { email } })),
-  // From a device that signed in before: strangers cannot use up its way back.
+  // From a device that signed in before, whose allowance of mails strangers cannot use up.
   'resets the password and logs in': (owner) => reset(owner).then(() => logIn(owner, newPassword)),
   'changes the password': async ({ browser }) =>
     must(await browser.send(security.changePassword, change)),
@@ -100,7 +100,7 @@ const member: Deeds = {
 
 const buyer: Deeds = { 'is paid back': press('refund'), 'disputes the payment': press('dispute') };
 
-/** What the owner of an address is, and may do while a stranger looks. */
+/** The states of an address's owner, and what the owner may do while a stranger looks. */
 export const deeds = Object.entries({ newcomer, member, buyer }).flatMap(([who, own]) =>
   Object.entries(own).map(([name, act]) => ({ who, name, act })),
 );

@@ -1,8 +1,8 @@
 /**
- * Who may make a call, written by hand from the product's promises, never read from its code. A
- * call without a row counts as one for verified members, so others, and those about an id, need a
- * row.
- * - `signed in`: also an unverified sign-up, which sees only what was typed there
+ * Who may make a call, written manually from the product's promises, never read from its code. A
+ * call without a row counts as one for verified members, so other calls, and those about an id, need
+ * a row.
+ * - `signed in`: also an unverified sign-up, which sees only its own entries
  * - `verified`, `premium`: with a verified address; with the program bought
  * - `link`: anyone who has the signed link of a mail
  * - `stripe`: proven by the signature over its body
@@ -13,9 +13,9 @@ export interface Rule {
   who: Who;
   /** Takes fields by name and refuses all others. */
   hasFields?: true;
-  /** Believed without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
+  /** Accepted without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
   isFromOutside?: true;
-  /** Whose id is in the path: somebody else's must look like one that does not exist. */
+  /** Whose id the path holds: somebody else's must look like one that does not exist. */
   names?: 'order' | 'session' | 'payment' | 'user';
 }
 

@@ -32,7 +32,7 @@ it.each(Object.entries(protections))('%s has a check that can say so', (_, [chec
   expect(texts.some((text) => text.includes(says))).toBe(true);
 });
 
-/** An outsider took these away, all at once, and nothing noticed. */
+/** A reviewer removed all of these at once, and no check noticed. */
 const once = [
   ...['the owner of a transaction', 'the owner of a session', 'sign-ups by network'],
   ...['five tries of a code', 'calls without an origin', 'the address of a reset'],

@@ -50,12 +50,12 @@ const routeOf = (method: string, path: string, rule: Rule): RuledRoute => ({
   path: apiPrefix + fill(path, randomUUID()),
 });
 
-/** Every call of the policy, about something that there is not. */
+/** Every call of the policy, about something that does not exist. */
 export const routes = Object.entries(policy).flatMap(([path, rules]) =>
   Object.entries(rules).map(([method, rule]) => routeOf(method, path, rule)),
 );
 
-/** A call that the policy does not name is for verified members: whatever else needs a row there. */
+/** A call without a row in the policy is for verified members; any other call needs a row there. */
 const unnamed = (name: string): RuledRoute[] => {
   const [method = '', path = ''] = name.split(' ');
   const isNamed = routes.some((route) => route.name === name);
@@ -69,7 +69,7 @@ const served = async ({ ask }: Browser): Promise<string[]> => {
   );
 };
 
-/** The answers with which a caller is turned away from calls of each kind. */
+/** The answers that refuse a caller, by kind of call. */
 const refusals: Record<string, Partial<Record<Who, number[]>>> = {
   stranger: {
     ...{ 'signed in': [401], verified: [401], premium: [401] },
@@ -109,7 +109,7 @@ const tryMember = async (route: RuledRoute, member: Browser, judge: Judge) => {
   if (route.hasFields) await judgeWith({}, 400);
 };
 
-/** With a real id of the owner in hand, as if it had been made up. */
+/** A real id of the owner is answered like a made-up one. */
 const tryIds = async (
   route: RuledRoute,
   owner: Browser,
@@ -129,7 +129,7 @@ const tryIds = async (
   for (const tried of [id, 'x'])
     judge(`${route.name} with ${tried}`, await ask(thief, tried), unknown);
   if (isWrite(route) || route.who === 'link') return;
-  // Else the id may have been a wrong one.
+  // Otherwise the id may have been wrong.
   judge(`${route.name} is the owner’s`, (await ask(owner, id))[2] === unknown[2], false);
 };
 

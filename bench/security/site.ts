@@ -6,7 +6,7 @@ import { openBrowser, type Browser } from '@repo/testing/browser';
 import { join, type Person } from '@repo/testing/person';
 import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 
-/** Counts what is tried and names what is not as wanted. */
+/** Counts attempts and names those that went wrong. */
 export type Judge = (what: string, seen: unknown, ...wanted: unknown[]) => void;
 
 export interface SecurityCheck {
@@ -24,7 +24,7 @@ export interface Site {
   sandbox: Sandbox;
   /** A browser; by default on a network that nobody else uses. */
   visitor: (network?: string) => Browser;
-  /** Only for what takes too long to wait for. */
+  /** Used only for what would take too long to wait for. */
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 }
 
@@ -55,7 +55,7 @@ export const member = async (site: Site, network?: string): Promise<Person> => {
   return person;
 };
 
-/** What earlier checks used up is nobody's answer to the next one. */
+/** Resets the limits, so that what earlier checks used up does not change the next answer. */
 export const resetLimits = ({ query }: Site): Promise<unknown> =>
   query(`with sent as (update code_flows set created_at = created_at - interval '1 day'),
     spots as (update orders set paid_at = paid_at - interval '31 days' where product = 'coaching')

@@ -12,14 +12,14 @@ import type { Sandbox } from '@repo/testing/sandbox';
 import { routes, callRoute, type RuledRoute } from './routes.ts';
 import { freshEmail, type Site } from './site.ts';
 
-/** Ids, times and chance differ from run to run, and places are sold; what remains must not. */
+/** Removes ids, times, random values and spots, which differ between runs; the rest must be equal. */
 const shapeOf = (text: string): string =>
   text
     .replace(/"requestId":"[^"]+"|"relayedAt":(?:null|"[^"]+")|guest:[\w-]+/g, '')
     .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
     .replace(/("reference": ?)"\w+"/g, '$1"<reference>"')
     .replace(/\b(state|nonce|code_challenge)=[\w-]+/g, '$1')
-    // After what is random, which may look like it.
+    // After the random values, which may look like it.
     .replace(/\b(?:cs|pi|ch)_\w+/g, '<stripe>')
     .replace(/"left":\d+/, '"left"')
     .replace(/expires=[^;]+/gi, 'expires')
@@ -27,7 +27,7 @@ const shapeOf = (text: string): string =>
 
 const unimportant = new Set(['date', 'content-length', 'set-cookie', 'x-request-id', 'etag']);
 
-/** Of some headers the value matters; a wait in quarters of an hour, as worlds differ by seconds. */
+/** Some headers' values count; a wait in quarters of an hour, because runs differ by seconds. */
 const headerOf = ([name, value]: [string, string]): string => {
   if (name === 'retry-after') return `${name}=${Math.ceil(Number(value) / 900)}`;
   return name === 'cache-control' ? `${name}=${value}` : name;
@@ -40,7 +40,7 @@ const lineOf = ({ call, status, text, headers }: Omit<Answer, 'data'>): string =
   return shapeOf([`${call} ${status}`, text, named.join(), ...cookies].join(' '));
 };
 
-/** A browser of the stranger's, of which every answer is written down. */
+/** A browser of the stranger's; every answer is recorded. */
 export interface Actor extends Browser {
   sandbox: Sandbox;
   seen: string[];
@@ -139,7 +139,7 @@ const textOf = async (response: Response): Promise<string> =>
     ? unzip(Buffer.from(await response.arrayBuffer())).join('\n')
     : response.text();
 
-/** Reading first, what ends something last; the API's documents are files, the same for everybody. */
+/** Reads first, calls that end something last. The API's documents are the same files for everybody. */
 const order = ['GET', 'PATCH', 'POST', 'PUT', 'DELETE'];
 const rank = ({ method, name }: RuledRoute) =>
   name.endsWith('logout') ? 9 : order.indexOf(method);
@@ -155,7 +155,7 @@ const askEverything: StrangerStep = async (actor) => {
   }
 };
 
-/** What every browser asks afterwards. */
+/** What every browser asks afterward. */
 export const followUps: readonly StrangerStep[] = [
   ...[readMails, call(me.read), call(auth.resendEmail), readPages, readPurchases],
   call(me.update, () => ({ body: { fullName: 'Eve Adams' } })),
@@ -168,7 +168,7 @@ export const followUps: readonly StrangerStep[] = [
   ...[askEverything, call(me.read), ...signUp, call(me.read)],
 ];
 
-/** Without these a bell could not be heard. */
+/** Without these the check could not detect a difference. */
 export const audible = [
   /GET \/me 200 .*"isVerified":false/,
   /GET \/payment\/sessions\/\{sessionId\} 200 .*"state":"paid"/,

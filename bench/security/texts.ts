@@ -18,7 +18,7 @@ const alphabet = [
   ...['a', 'I', 'é', 'ß', 'ﬁ', '1', '9', 'ю', 'ا', '猫', '😀', '👩‍👧', '🇩🇪'],
 ];
 
-/** What was once slow, whatever the seed. */
+/** Texts that were once slow, tried with every seed. */
 const known = ['…', '.', '\n', '“', '. ', '.a', '!?', '" '];
 const longest = 9_990;
 
@@ -28,7 +28,7 @@ const longText = (piece: string): string =>
 
 const params = { week: 'week1' };
 
-/** Hardly longer than ten plain calls, once in five: a busy machine is slow, an expression every time. */
+/** One of five tries must hardly be slower than ten plain calls: a slow expression is slow every time. */
 const isQuick = async (
   { send }: Browser,
   call: (attempt: number) => Promise<Answer>,
@@ -63,13 +63,13 @@ export const longTexts: SecurityCheck = {
       if (at % 10 === 9) browser = await writer(site, 'off');
       const { send } = browser;
       const text = longText(piece);
-      // Never the same text again, which would be known.
+      // Never the same text twice, because its reading would be cached.
       const save = (attempt: number) =>
         send(reflections.save, { params, body: { message: text + attempt } });
       const reads = [() => send(programme.read), () => send(journal.readWeek, { params })];
       const what = `${JSON.stringify(piece)} × ${longest}: saved, read, in the journal, each quick`;
       const isSaved = await isQuick(browser, save);
-      // What is read holds what was saved: nothing is quick for being empty.
+      // The answer holds the saved text, so an empty answer cannot pass as quick.
       const kept = JSON.stringify(text).slice(1, -1);
       for (const read of reads) judge(`${what}, whole`, (await read()).text.includes(kept), true);
       const areRead = await Promise.all(reads.map((read) => isQuick(browser, read)));
@@ -79,13 +79,13 @@ export const longTexts: SecurityCheck = {
   },
 };
 
-/** A model that answers the same mark 5,000 times: others' codes still come. */
+/** A model answers the same mark 5,000 times; meanwhile other people's codes still arrive. */
 export const longAnswers: SecurityCheck = {
   name: 'a model that answers one mark over and over',
   run: async (site, judge) => {
     const { send } = await writer(site, 'on');
     const asked = async () => (await site.sandbox.ledger()).ai.calls.length;
-    // No more than a week's insights of an hour.
+    // No more insights than a week may have in an hour.
     for (const mark of ['.', '…', '\n', '“', '" ']) {
       await resetLimits(site);
       await site.sandbox.setFaults({ openai: { mode: 'text', text: mark.repeat(5_000) } });
@@ -96,7 +96,7 @@ export const longAnswers: SecurityCheck = {
       const began = performance.now();
       const person = newcomer(site);
       await codeAfter(person, 'Your verification code', () => signUp(person));
-      judge(`a code beside ${JSON.stringify(mark)}`, performance.now() - began < 10_000, true);
+      judge(`a code next to ${JSON.stringify(mark)}`, performance.now() - began < 10_000, true);
     }
     await site.sandbox.setFaults({ openai: null });
     return '';
