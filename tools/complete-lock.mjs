@@ -17,7 +17,7 @@ const candidates = (path, name) => {
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
 };
 
-/** @returns os, cpu and libc as the name of a platform's package tells them. */
+/** @returns os, cpu and libc, read from the name of a platform's package */
 const platformOf = (name) => {
   const words = name.split(/[-/]/);
   const os = systems.find((word) => words.includes(word)) ?? 'none';

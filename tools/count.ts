@@ -1,5 +1,5 @@
-// `npm run count`: the size of the project, each figure next to its limit. Exits with 1 when one is
-// over.
+// `npm run count`: the size of the project, each figure next to its limit. Exits with 1 when a figure
+// is over its limit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 
 const isCode = (file: string): boolean =>
   /\.(?:tsx?|astro|css|mjml|hbs|sh|conf|conf\.template)$/.test(file);
 const isTest = (file: string): boolean => /\.spec\.tsx?$|^e2e\/|\/testing\//.test(file);
-/** Tables that somebody fills and nobody reads as a program: migrations, plain expressions, helplines. */
+/** Tables of data rather than code: migrations, plain expressions, helplines. */
 const isData = (file: string): boolean =>
   /\/migrations\/|\/care\/src\/plain\.ts$|\/helplines\.ts$/.test(file);
 const isScaffolding = (file: string): boolean => /^(?:bench|sandbox|tools)[/']/.test(file);
@@ -67,7 +67,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Packages that somebody of us names; ours are none. */
+/** Installed packages that our manifests name, without our own. */
 const dependencies = new Set(
   tracked
     .filter((file) => /(?:^|\/)package\.json$/.test(file))

@@ -1,5 +1,5 @@
-// `npm run live-check`: the built product against the real outside, as far as the environment has
-// test keys for it. Ends with 0 when what was tried held, 1 when not, 2 when there was nothing to try.
+// `npm run live-check`: tests the built product with the real providers for which the environment has
+// test keys. Exits with 0 when everything tried works, 1 when not, 2 when there was nothing to try.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -12,11 +12,11 @@ import { describe, UserError } from './stack/terminal.ts';
 
 interface Part {
   name: string;
-  /** What the owner must give. */
+  /** The settings that the owner must provide. */
   needs: readonly string[];
-  /** What leads out to the real thing; `.env.example` has it where the environment does not. */
+  /** The settings that lead to the real provider; the default is from `.env.example`. */
   leads: readonly string[];
-  /** What stays untried even so. */
+  /** What is not tested even then. */
   rest: string;
 }
 
@@ -72,7 +72,7 @@ const outsideOf = (tried: readonly Part[]): Record<string, string> =>
       .filter(([, value]) => value),
   );
 
-/** A real mailbox cannot be read from here; its owner can. */
+/** Asks the owner of the mailbox, because it cannot be read from here. */
 const askForCode = async (file: string, signal: AbortSignal): Promise<void> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // The terminal keeps Ctrl-C to itself while it asks.

@@ -23,7 +23,7 @@ const progressive: Record<string, string> = {
   marker: 'the number of a list has the color of its text',
   navigation: 'React asks first whether it is there',
   'network-information': 'React asks first whether it is there',
-  'open-pseudo': 'Tailwind names it in a list that forgives unknown ones, beside [open]',
+  'open-pseudo': 'Tailwind has it in a list that ignores unknown selectors, next to [open]',
   'overscroll-behavior': 'the page behind moves along',
   'page-breaks': 'a printed heading may end a sheet',
   'page-setup': 'paper has the margins that the browser prints by itself',
@@ -40,7 +40,7 @@ const progressive: Record<string, string> = {
 
 interface Known {
   feature: string;
-  /** Which of the oldest browsers lack it. */
+  /** The oldest browsers that lack it. */
   lacking: readonly string[];
 }
 
@@ -80,7 +80,7 @@ const cssTypes = Map.groupBy(
 const declaration = /(?<=[{;}])([a-z-]+):([^;{}]*)(?=[;}])/g;
 const words = (text: string): string[] => text.match(/[a-z][\w-]*/g) ?? [];
 
-/** @returns what a style sheet uses, as keys; a property that is written with its prefix, too, is none */
+/** @returns the features that a style sheet uses, as keys; properties that also occur prefixed are left out */
 const keysOfStyles = (css: string): string[] => [
   ...[...css.matchAll(declaration)].flatMap(([, name = '', value = '']) => [
     ...['', ...words(value).map((word) => `.${word}`)]
@@ -97,7 +97,7 @@ const keysOfStyles = (css: string): string[] => [
   ...[...css.matchAll(/:([a-z-]+)(?=[^;{}]*\{)/g)].map(([, name = '']) => `css.selectors.${name}`),
 ];
 
-/** Where an interface's one object is found. */
+/** The global object of an interface. */
 const objects: Record<string, string> = {
   ...{ Document: 'document', Navigator: 'navigator', Window: 'window', History: 'history' },
   ...{ Performance: 'performance', Crypto: 'crypto' },
@@ -105,13 +105,13 @@ const objects: Record<string, string> = {
 const scripted = [...known.keys()].filter((key) => /^(?:api|javascript\.builtins)\./.test(key));
 const byName = Map.groupBy(scripted, lastOf);
 
-/** As scripts write it: `CloseWatcher`, `document.startViewTransition`, at whatever `.toSorted`. */
+/** As scripts write it: `CloseWatcher`, `document.startViewTransition`, on any object `.toSorted`. */
 const newNames = new Map<string, string>();
 for (const key of scripted.filter(isNew)) {
   const [owner = '', name] = key.replace(/^(?:api|javascript\.builtins)\./, '').split('.');
   const property = lastOf(key);
   newNames.set(name === undefined ? owner : `${objects[owner] ?? owner}.${property}`, key);
-  // A name that only new things have.
+  // A name that only new features have.
   if (
     known.has(`javascript.builtins.${owner}`) &&
     !isNew(`javascript.builtins.${owner}`) &&
@@ -120,7 +120,7 @@ for (const key of scripted.filter(isNew)) {
     newNames.set(`.${property}`, key);
 }
 
-/** @returns the keys of an attribute, which is often a property, too; in markup or for React */
+/** @returns the keys of an attribute in markup or React, which is often a property as well */
 const keysOfAttribute = (tag: string, name: string): string[] => {
   const attribute = name.toLowerCase();
   return [
@@ -136,7 +136,7 @@ const keysOfMarkup = (html: string): string[] =>
     ),
   );
 
-/** Events by name, where nothing old has one of this name. */
+/** Events by name, unless an old interface has an event of this name. */
 const newEvents = new Map(
   [...byName]
     .filter(([name, keys]) => name.endsWith('_event') && keys.every(isNew))
@@ -145,7 +145,7 @@ const newEvents = new Map(
 
 type Call = Parameters<NonNullable<Rule.NodeListener['CallExpression']>>[0];
 
-/** @returns what a script says in quotes, of whatever kind */
+/** @returns the string literals of a script, with any kind of quotes */
 const textOf = (node: Call['arguments'][number] | undefined): string => {
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
   return node?.type === 'Literal' ? String(node.value) : '';
@@ -184,7 +184,7 @@ const newerNames: Rule.RuleModule = {
   },
 };
 
-/** @returns what is newer than the language of the oldest browsers, and the keys of what is called */
+/** @returns syntax that the oldest browsers do not parse, and the keys of what is called */
 const lint = (code: string, sourceType: 'module' | 'script'): Linter.LintMessage[] =>
   new Linter().verify(code, {
     plugins: { own: { rules: { newer: newerNames } } },

@@ -31,7 +31,7 @@ const every = ['docker-compose.yml', ...filesOf('deploy/compose.*.yml')]
   .flatMap((file) => Object.entries(load(file).services))
   // An overlay adds services, and settings to those that are there.
   .filter(([, { image }]) => image);
-/** Ends when it is done. */
+/** A job, which ends when it is done. */
 const isJob = (name: string): boolean => ['migrate', 'pages', 'roles'].includes(name);
 
 const dockerfile = read('deploy/Dockerfile');
@@ -45,7 +45,7 @@ test.each(every)('%s runs without rights it does not need', (name, service) => {
     read_only: true,
     security_opt: ['no-new-privileges:true'],
   });
-  // It ends before it takes the machine with it.
+  // The container ends before it exhausts the machine.
   expect(service.mem_limit).toMatch(/^(?:\d+[mg]|\$\{[A-Z]+_MEMORY:-\d+[mg]\})$/);
   expect(service.pids_limit).toBeLessThanOrEqual(512);
   expect(isJob(name) || service.healthcheck !== undefined).toBe(true);
@@ -83,11 +83,11 @@ test('without the overlay that measures, nobody shows metrics; the gateway never
   expect(gateway.filter((file) => /metrics|9464/.test(read(file)))).toEqual([]);
 });
 
-test('a container beside the queue cannot read it without its password', () => {
+test('a container next to the queue cannot read it without its password', () => {
   expect(services['redis']?.command).toEqual(['sh', '/start.sh']);
   const start = read('deploy/redis/start.sh');
   expect(start).toContain('\nrequirepass $(cat /run/secrets/REDIS_PASSWORD)\n');
-  // Neither in its arguments nor in its environment.
+  // No secret is in its arguments or its environment.
   expect(start).toContain('exec redis-server - <<');
   expect(services['redis']?.environment).toBeUndefined();
   expect(services['worker']?.environment?.['QUEUE_URL']).toContain('redis://:<REDIS_PASSWORD>@');
@@ -201,7 +201,7 @@ test('through a pooler, what needs a connection of its own goes past it', () => 
   const start = read('deploy/pgbouncer/start.sh');
   expect(start).toMatch(/^pool_mode = transaction$/m);
   expect(Number(/^max_prepared_statements = (\d+)$/m.exec(start)?.[1])).toBeGreaterThan(0);
-  // What it keeps from the server, the role has by itself.
+  // The pooler does not pass these settings on to the server, so the role has them.
   for (const ignored of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     expect(start).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${ignored}\\b`, 'm'));
     expect(read('packages/backend/roles.sql')).toContain(`alter role app set ${ignored}`);

@@ -23,16 +23,16 @@ export const alerts = (parse(read('deploy/metrics/alerts.yml')) as RuleFile).gro
 
 const { panels } = JSON.parse(read('deploy/metrics/dashboard.json')) as Dashboard;
 
-/** Every expression that the rules and the dashboard ask for. */
+/** Every expression of the rules and the dashboard. */
 export const expressions: readonly string[] = [
   ...alerts.map(({ expr }) => expr),
   ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ];
 
-/** Words of the language that stand where a name may stand. */
+/** Keywords of PromQL that appear where a name may appear. */
 const words = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'bool', 'offset']);
 
-/** @returns the names of metrics in an expression; functions, labels and ranges are none */
+/** @returns the names of metrics in an expression, without functions, labels and ranges */
 export const metricsIn = (expression: string): string[] => {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, ' ')

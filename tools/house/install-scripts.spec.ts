@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @returns how npm was called by a first install, when it says that it is of this version */
+/** @returns how a first install called npm, if npm reports this version */
 const callsOf = (version: string): string[] => {
   const npm = join(folder, 'npm');
   writeFileSync(npm, `#!/bin/sh\necho "$*" >>"${folder}/calls"\necho ${version}\n`);

@@ -1,4 +1,4 @@
-/** Our typefaces are cut to the letters of our texts: any other would look like a misprint. */
+/** Our fonts are subset to the letters of our texts: any other letter would look like a misprint. */
 import { filesOf, read } from './checkout.ts';
 import { proseOf } from './prose.ts';
 
@@ -6,10 +6,10 @@ const { letters } = JSON.parse(read('packages/ui/src/fonts/cuts.json')) as {
   letters: Record<'ours' | 'helplines' | 'more', string>;
 };
 
-/** Neither typeface has them, so each system draws its own. */
+/** Neither font has them, so each system draws its own. */
 const drawnBySystem = '←→↓✓';
 
-/** @returns which letters a unicode range such as `U+20-7E, U+A0` does not have. */
+/** @returns the letters that a unicode range such as `U+20-7E, U+A0` lacks */
 const missingIn = (ranges: string, text: string): string[] => {
   const bounds = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(
     ([, first = '', last = first]) => [parseInt(first, 16), parseInt(last, 16)] as const,
@@ -27,7 +27,7 @@ const screens = filesOf([
   'content/weeks/week-*.md',
 ]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 
-/** The answers to a text of danger, in eight languages: Polish letters come from a system font. */
+/** The fixed answers to danger, in eight languages: Polish letters come from a system font. */
 const isSpoken = (file: string): boolean => file.endsWith('/care-words.ts');
 const polish = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
 

@@ -44,7 +44,7 @@ const documented = [...section.matchAll(/^\| (?!-+ |What )(.+) \|$/gm)].map(([, 
 
 test('docs/operations.md prints every limit as the API has it', () => {
   const inMarkdown = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  // Should it differ: these are the rows to write there.
+  // When this fails: these are the rows to write there.
   expect(documented.map((cells) => `| ${cells.join(' | ')} |`).join('\n')).toBe(inMarkdown);
 });
 

@@ -52,7 +52,7 @@ const manifests = filesOf(`${folder}/*.yaml`)
   .map((document) => document.toJS() as Manifest)
   .filter(({ kind }) => ['Deployment', 'Job'].includes(kind));
 
-/** Every container, with what its pod says for it. */
+/** Every container, with the settings of its pod. */
 const containersIn = (pods: readonly Manifest[]) =>
   pods.flatMap(({ spec }) => {
     const pod = spec.template.spec;
@@ -107,7 +107,7 @@ describe.each(containers)('%s in Kubernetes', (name, container, pod) => {
         return setting === 'API_UPSTREAM' || given.get(setting) === named(value);
       if (setting.endsWith('_FILE'))
         return maps.includes('files') && files?.includes(`${setting}=${value}`) === true;
-      // The worker knows the address beside the model's by itself.
+      // The worker derives this address from the model's.
       if (setting === 'OPENAI_MODERATION_URL') return true;
       return (
         value.startsWith(`\${${setting}:`) && offered.includes(setting) && maps.includes('settings')

@@ -61,7 +61,7 @@ afterAll(async () => {
 const namesIn = (text = ''): Set<string> =>
   new Set([...text.matchAll(/^([a-z_]+)(?:\{| )/gm)].map(([, name = '']) => name));
 
-/** A gauge with labels has no line until there is something to tell. */
+/** A gauge with labels has no line until it has a value. */
 const declaredIn = (text = ''): string[] =>
   [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
 
@@ -79,7 +79,7 @@ test('every alert and every panel asks for what one of them really shows', () =>
     ...namesIn(shown['api']),
     ...namesIn(shown['worker']),
     ...Object.values(shown).flatMap(declaredIn),
-    // Of Prometheus itself.
+    // Metrics of Prometheus itself.
     'up',
   ]);
   const asked = expressions.flatMap(metricsIn);

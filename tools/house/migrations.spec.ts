@@ -1,19 +1,19 @@
 import { filesOf, read } from './checkout.ts';
 
-/** The schema of the first release: up to here there was nothing to harm. */
+/** The schema of the first release: up to here no data could be harmed. */
 const lastOfFirstRelease = 5;
 
 const files = filesOf('packages/backend/src/migrations/[0-9]*.ts');
 const numberOf = (file: string): number => Number(/(\d{4})-/.exec(file)?.[1]);
 const isAfterFile = (file: string): boolean => file.endsWith('-after.ts');
 
-/** Comments out, and only what runs on the way up. */
+/** Without comments, and only the `up` part. */
 const upOf = (source: string): string =>
   (source.split(/async down\(/)[0] ?? '')
     .replace(/^\s*(?:\*|\/\/|\/\*\*|--).*$/gm, '')
     .replace(/\s+/g, ' ');
 
-/** Changes that break the previous version while it still serves. */
+/** Changes that break the previous release while it still serves. */
 const harms: Record<string, RegExp> = {
   'takes a table, column, view, function or constraint away':
     /\bdrop (?:table|column|view|materialized|function|trigger|schema|type|constraint)\b/i,

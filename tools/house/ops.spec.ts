@@ -18,7 +18,7 @@ import { execa } from 'execa';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read, readCompose } from './checkout.ts';
 
-/** A Docker that writes down what it is asked, and fails where `FAILS` says so. */
+/** A fake Docker that records its calls, and fails for those that `FAILS` matches. */
 const fakeDocker = `#!/bin/sh
 echo "$*" >> "$CALLS"
 [ -z "$FAILS" ] || case "$*" in *"$FAILS"*) exit 1 ;; esac
@@ -76,7 +76,7 @@ const run = async (
 const ops = (args: string[], env: Record<string, string> = {}, input = '') =>
   run([inFolder('ops'), ...args], env, input);
 
-/** What Docker was asked, without questions. */
+/** The calls of Docker, without those that only read. */
 const calls = (): string[] =>
   text('calls')
     .split('\n')
@@ -97,7 +97,7 @@ describe('ops init', () => {
     expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@mail.example:465');
     const written = parseEnv(text('.env'));
     expect(written['PUBLIC_URL']).toBe('https://whole.example');
-    // Docker reads no variable in single quotes.
+    // Docker replaces no variables within single quotes.
     expect(text('.env')).toMatch(/^MAIL_FROM='It\\'s us <a\$b@whole\.example>'$/m);
     for (const name of ['SECRET_KEY', 'REDIS_PASSWORD', 'DATABASE_PASSWORD'])
       expect(text(`secrets/${name}`)).toMatch(/^[0-9a-f]{48,64}$/);
@@ -334,7 +334,7 @@ describe('ops release', () => {
   });
 
   test.each([
-    ['beside the one that serves, where two have a port each', '8080-8081'],
+    ['next to the one that serves, where two have a port each', '8080-8081'],
     ['in its place, where there is one port', '8080'],
   ])('replaces the gateway for another nginx: %s', async (_where, ports) => {
     const env = { NGINX: 'Recreate', PORTS: ports };
@@ -378,7 +378,7 @@ describe('ops release', () => {
     expect(text('.releases')).not.toContain('released');
   });
 
-  test('shows pages to a gateway that goes on, and keeps the old ones where the new are refused', async () => {
+  test('shows pages on a gateway that keeps running, and keeps the old ones where the new are refused', async () => {
     expect((await ops(['publish'])).code).toBe(0);
     expect(text('calls')).toMatch(/^compose exec -T gateway sh -c for [^]*release\.txt/m);
     expect(calls().filter((call) => /up .*gateway/.test(call))).toEqual([]);

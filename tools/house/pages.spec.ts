@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The image has the program; the rehearsal compares what that makes with what Node makes. */
+/** The image has the `brotli` program; the rehearsal compares its output with Node's. */
 const brotli = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const [to, from] = process.argv.slice(-2);

@@ -44,7 +44,7 @@ test('the privacy page names every cookie that we set, and how long it lives', (
   expect(new Map(printed)).toEqual(new Map([...set, [signedInHint.name, session]]));
 });
 
-/** Browser storage other than cookies, by its key, with the words of the privacy page. */
+/** Browser storage other than cookies, by key, with the text of the privacy page. */
 const kept: Record<string, string> = {
   drafts: 'drafts of your reflections',
   'visitor-lines:': 'the lines you write in the exercise of our first pages',
@@ -65,7 +65,7 @@ const kept: Record<string, string> = {
   verifying: 'the address that you typed there until its code is confirmed',
 };
 
-/** Who writes it, and under which of these names. */
+/** The files that write it, and under which of these names. */
 const writers: Record<string, string[]> = {
   'asked-codes.ts': ['codes-asked'],
   'comfort.tsx': ['larger-text', 'night-paper'],
@@ -104,7 +104,7 @@ test('the privacy page names everything that a browser keeps for us', () => {
   }
 });
 
-/** What the sums over people hold, by column, and how the page says it. */
+/** The columns of the sums over people, and what the page says about each. */
 const pooled: Record<string, string> = {
   moment: 'by questionnaire and occasion',
   form: 'by questionnaire and occasion',
@@ -129,7 +129,7 @@ test('the privacy page names everything that is kept of those who let themselves
   expect(page).toContain('nobody can find your part and take it out again');
 });
 
-/** Who is behind the settings of the services: a new vendor needs a row here and on the page. */
+/** The vendors behind the services' settings: a new vendor needs a row here and on the page. */
 const vendors: Record<string, string> = {
   STRIPE: 'Stripe',
   OPENAI: 'OpenAI',
@@ -166,7 +166,7 @@ test('the privacy page says how long a backup is kept: as pgBackRest does, with 
     /^repo1-retention-full=(\d+)$/m.exec(read('deploy/postgres/pgbackrest.conf')) ?? [];
   const [, apart] =
     /is_due full-backup '(\d+) days'/.exec(read('deploy/postgres/backups.sh')) ?? [];
-  // They are made, and older ones forgotten, once a day.
+  // Backups are made, and old ones deleted, once a day.
   expect(Number(days) + Number(apart) + 1).toBe(4 * 7);
   const told = /for up to four weeks/;
   expect(page).toMatch(told);

@@ -1,6 +1,6 @@
 import { filesOf, read } from './checkout.ts';
 
-/** What a page would promise wrongly, and why it is not so. */
+/** Sentences that no page may contain, and why they would be untrue. */
 const untrue: readonly [words: RegExp, why: string][] = [
   [/encrypted for you alone/i, 'the program has to open a text to show it, so we hold the key'],
   [/nobody on our side/i, 'technically we could read a text, so we say that we don’t'],

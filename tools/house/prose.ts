@@ -6,11 +6,11 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 const without = (text: string, ...patterns: RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, blank), text);
 
-/** `className="flex gap-4"`: what an element looks like, nobody reads. */
+/** `className="flex gap-4"`: styles, which nobody reads. */
 const isLook = (node: ts.Node): boolean =>
   ts.isJsxAttribute(node) && /^class(?:Name)?$/.test(node.name.getText());
 
-/** A statement of SQL, or small words without the end of a sentence: `flex gap-4`. */
+/** A SQL statement, or lower-case words without punctuation: `flex gap-4`. */
 const isCode = (text: string): boolean =>
   /\bselect\b.*\bfrom\b|\bdate_trunc\(/s.test(text) || !/[A-Z’.?!]/.test(text);
 

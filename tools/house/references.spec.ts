@@ -7,14 +7,14 @@ const isText =
   /\.(?:[cm]?[jt]sx?|astro|md|mjml|ya?ml|sh|conf|template|css|json|html|hbs)$|\/\.[^/]+$/;
 const sources = all.filter((file) => isText.test(file) && !file.endsWith('compose-spec.json'));
 
-/** Written by a build or a run, so no checkout has them. */
+/** Written by a build or a run, so not part of a checkout. */
 const made =
   /(?:^|\/)(?:node_modules|dist|\.data|\.nx|\.env|test-results|page-policies\.conf|weights\.bin)\b|^secrets\/$/;
-/** What looks like a path, and is no address, package, variable, option or mere extension. */
+/** Whether it looks like a path, and not like a URL, package, variable, option or bare extension. */
 const isPath = /^(?!\.\w+$)(?!https?:|application\/|[@/$~#-])[\w.-]*(?:\/[\w.@*-]+)*\/?$/;
 const hasShape = /\/|\.(?:ts|tsx|mjs|md|yml|astro|json|conf|sh|mjml|template)$/;
 
-/** Paths in backticks and links of relative ones, without an anchor. */
+/** Paths in backticks, and relative links without their anchor. */
 const pathsIn = (text: string): string[] => {
   const prose = text.replace(/^```.*?^```$/gms, '');
   const quoted = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path ?? '');
@@ -23,7 +23,7 @@ const pathsIn = (text: string): string[] => {
   return [...paths, ...linked].filter((path) => isPath.test(path) && !made.test(path));
 };
 
-/** As somebody searches for it: without `src`, from whichever folder on. */
+/** As people write it: without `src`, starting at any folder. */
 const searchable = all.map((file) => `/${file.replaceAll('/src/', '/')}/`);
 
 const isFile = (path: string): boolean => {
@@ -82,14 +82,14 @@ test('every decision record that a document or comment names is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** Each in two pieces, so that this file does not name what it forbids. */
+/** Each split in two, so that this file does not contain what it forbids. */
 const elsewhere = new RegExp(
   [String.raw`\b[Dd]ecisions? ` + String.raw`\d`, '[Ss]pecification ' + '§', '§' + String.raw` ?\d`]
     .concat([String.raw`\bP` + String.raw`\d{1,2}\b`, String.raw`\(quality` + ':'])
     .join('|'),
 );
 
-/** Weights and the like: no sentence is as long. */
+/** Weights and other data: no sentence is that long. */
 const isData = (line: string): boolean => line.length > 2_000;
 
 test('nothing points to a document outside of this repository', () => {

@@ -2,7 +2,7 @@ import { read } from './checkout.ts';
 
 const listOf = (names: string): string[] => names.match(/[\w-]+/g)?.sort() ?? [];
 
-/** Room by room what it may import, as ESLint holds it. */
+/** What each room may import, as ESLint's config has it. */
 const held = Object.fromEntries(
   [
     ...(/const rooms = \{(.*?)\n\};/s.exec(read('eslint.config.mjs'))?.[1] ?? '').matchAll(
@@ -11,7 +11,7 @@ const held = Object.fromEntries(
   ].map(([, room = '', allowed = '']) => [room, listOf(allowed)]),
 );
 
-/** The same as docs/architecture.md prints it; `deploy` holds no TypeScript. */
+/** The same, as docs/architecture.md prints it; `deploy` has no TypeScript. */
 const printed = Object.fromEntries(
   [
     ...read('docs/architecture.md').matchAll(

@@ -16,7 +16,7 @@ const shapes: Record<string, RegExp> = {
   npm: /\bnpm_[A-Za-z0-9]{30,}|_authToken\s*=/,
   key: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
   token: /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/,
-  // A master key or a secret with its value behind it, as in a copied .env.
+  // The name of a master key or secret with its value, as in a copied .env.
   setting:
     /\b(?:MASTER_KEYS\s*[=:]\s*["'`]?\d+:[A-Za-z0-9+/]{43}=|SECRET_KEY\s*[=:]\s*["'`]?[0-9a-f]{32})/,
   address: /\b(?:postgres(?:ql)?|rediss?|smtps?|https?):\/\/[\w.-]*:(?!\$)[A-Za-z0-9_-]{16,}@/,
@@ -34,7 +34,7 @@ const secretsIn = (files: readonly string[]): string[] =>
       found(readFileSync(join(root, file), 'utf8')).map((kind) => `${file}: ${kind}`),
     );
 
-/** Every file that a clone has, or will have once it is added. */
+/** Every file of a clone, and new files that are not ignored. */
 const tracked = async (): Promise<string[]> => {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const { stdout } = await execa('git', options, { cwd: root });

@@ -5,12 +5,12 @@ import { filesOf, read } from './checkout.ts';
 const services = Object.entries(settingsTables);
 const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];
 const documented = example.map(([, , name]) => name ?? '');
-/** What an operator is invited to set, and what docker-compose.yml must therefore hand on. */
+/** The settings that `.env.example` offers, which docker-compose.yml must therefore pass on. */
 const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? '');
 
 const composeText = read('docker-compose.yml');
 const allCompose = [composeText, ...filesOf('deploy/compose.*.yml').map(read)].join('\n');
-/** In /run/secrets, or where a program looks for a separate file. */
+/** The path in /run/secrets, or where a program expects the file. */
 type Secret = string | { source: string; target: string };
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, { environment?: Record<string, string>; secrets?: Secret[] }>;
@@ -22,7 +22,7 @@ const partsIn = (service: string): string[] =>
   Object.values(environmentIn(service)).flatMap((value) =>
     [...value.matchAll(/<([A-Z_]+)>/g)].map(([, name]) => name ?? ''),
   );
-/** What a service is given, as itself or in a file. */
+/** The settings that a service gets, directly or as a file. */
 const given = (service: string): string[] => {
   const names = Object.keys(environmentIn(service));
   const settings = names.map((name) => {

@@ -14,11 +14,11 @@ const copy = filesOf([
   'services/{api,worker}/src/**/*.{ts,mjml}',
   'content/weeks/*.md',
 ]).filter(
-  // Help lines elsewhere bear names of their languages, and common passwords are no words.
+  // Helplines abroad have foreign names, and common passwords are not words.
   (file) => !/\.spec\.tsx?$|\/testing\/|\/helplines\.ts$|-passwords\.ts/.test(file),
 );
 
-/** What we read ourselves; here the room `programme` may be named. */
+/** What developers and operators read; here the room `programme` may be named. */
 const documents = filesOf([
   '*.md',
   'docs/**/*.md',
@@ -41,7 +41,7 @@ const lay = (group: 'copy' | 'documents', file: string, source: string): void =>
   writeFileSync(place, proseOf(file, source));
 };
 
-/** @returns what cspell says about the texts that were laid there, each with file, line and column. */
+/** @returns cspell's complaints about the texts in `folder`, each with file, line and column */
 const complaints = async (): Promise<string[]> => {
   const config = join(root, 'tools/spelling/cspell.json');
   const { stdout } = await execa(

@@ -14,7 +14,7 @@ import ts from 'typescript';
 import { baseEnvironment, root } from '../stack/workspace.ts';
 import { notOurs, read } from './checkout.ts';
 
-/** One place of a change, and who notices that it was forgotten: a compiled file, or a spec. */
+/** One place of a change, and what notices when it is forgotten: a compiled file, or a spec. */
 interface Place {
   file: string;
   patch: string;
@@ -40,14 +40,14 @@ const compiled = places.filter((place) => !isSpec(place));
 const projectOf = ({ noticed }: Place): string => noticed.split('/').slice(0, 2).join('/');
 
 let copy: string;
-/** Each time that the copy changes. */
+/** Called each time the copy changes. */
 let version = 0;
 const git = (patch: string, ...options: string[]): void => {
   version += 1;
   execaSync('git', ['apply', '--unidiff-zero', ...options, '-'], { cwd: copy, input: patch });
 };
 
-/** What is installed is linked; the workspace's own packages are those of the copy. */
+/** Links installed packages; the workspace's own packages are those of the copy. */
 const linkModules = (): void => {
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@repo'))
@@ -69,7 +69,7 @@ afterAll(() => {
 });
 
 /**
- * The compiler of a project. Rereads the files of a change, and those that import them, each time.
+ * The compiler of a project. Each time, it rereads the changed files and those that import them.
  */
 const compile = (project: string): ts.LanguageService => {
   const folder = join(copy, project);

@@ -11,7 +11,7 @@ const fromNode = [
   'AbortSignal',
 ];
 
-/** jsdom plus what every browser has and jsdom leaves out; Node's own are the same standards. */
+/** jsdom plus what every browser has and jsdom lacks, taken from Node, which has the same standards. */
 export default class BrowserEnvironment extends TestEnvironment {
   #zone = process.env.TZ;
 
@@ -26,7 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       addEventListener() {},
       removeEventListener() {},
     });
-    // Names that React gives to what passes from page to page need no escape.
+    // The names that React gives to view transitions need no escaping.
     this.global.CSS ??= { escape: String };
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
     this.global.scrollTo = () => undefined;

@@ -3,12 +3,12 @@ import { preset } from './preset.mjs';
 
 const api = 'services/api/src/';
 
-/** What runs no API, or starts the bundle by itself, would say the same against the bundle. */
+/** Suites without an API, or that start the bundle themselves: a run against the bundle adds nothing. */
 const sourceOnly = ['bin/', 'platform/database/(?:migrate|roles)\\.'].map(
   (path) => `/${api}${path}`,
 );
 
-/** They wait for clocks, for servers that are away and for processes that end, more than they work. */
+/** Suites that mostly wait: for clocks, for absent servers and for processes that end. */
 const waiting = [
   'services/worker/src/bin/(?:main|health|kills|lost-database)',
   'services/worker/src/platform/(?:mail/refusals|queue/lost-redis)',
@@ -19,7 +19,7 @@ const waiting = [
 const looksInside =
   /\b(?:(?:it|describe)(?:Inside|Once)|isBundle|logLines|statementsOf|app\.get)\b/;
 
-/** Suites of the API that never look into its process: the bundle says all they ask. */
+/** Suites of the API that never look into its process, so they run against the bundle. */
 const listOutside = () =>
   globSync(`${api}**/*.int.spec.ts`)
     .map((file) => `/${file}`)
@@ -40,7 +40,7 @@ const {
   maxWorkers = 3,
 } = runs[process.env['TEST_RUN']] ?? {};
 
-/** Real PostgreSQL and sandbox, over HTTP: `*.int.spec.ts`. `npm test` starts both and names them. */
+/** `*.int.spec.ts`: real PostgreSQL and sandbox, over HTTP. `npm test` starts both, passes their addresses. */
 export default {
   ...preset,
   rootDir: process.cwd(),

@@ -1,2 +1,2 @@
-/** Stands for a style sheet where nothing is drawn. */
+/** Replaces style sheets in tests, which draw nothing. */
 export default '';

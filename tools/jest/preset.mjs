@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// What every jest project of the workspace shares: ESM, TypeScript through swc, decorators.
+// Shared by all Jest projects of the workspace: ESM, TypeScript through swc, decorators.
 export const preset = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -28,7 +28,7 @@ export const preset = {
     '^\\.{1,2}/.*\\.css$': fileURLToPath(new URL('no-style.mjs', import.meta.url)),
   },
   testEnvironment: 'node',
-  // A rehearsal has copies of this checkout in .data.
+  // Rehearsals keep copies of this checkout in .data.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
   injectGlobals: true,
 };

@@ -1,6 +1,6 @@
 import { preset } from './preset.mjs';
 
-/** What the suites recorded, looked at in large databases: `*.size.spec.ts`. */
+/** Runs the statements that suites recorded in large databases: `*.size.spec.ts`. */
 export default {
   ...preset,
   rootDir: process.cwd(),

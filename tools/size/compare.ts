@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { explain, type Explained } from './explain.ts';
 import { readForeignKeys, readRecorded, type Statement } from './recorded.ts';
 
-/** What is PostgreSQL's own, or the queue's. */
+/** Tables of PostgreSQL itself, or of the queue. */
 const isForeign = ({ text }: Statement): boolean =>
   /bullmq|pg_(?:try_)?advisory|\bversion\(\)|current_schema|information_schema|pg_catalog/i.test(
     text,
@@ -20,7 +20,7 @@ const small = [
 ];
 const isOnce = ({ text }: Statement): boolean => text.includes('"modelThen"');
 
-/** One megabyte: below it, deeper trees and fuller pages count for more than the members do. */
+/** One megabyte: below it, index depth and page fill matter more than the number of members. */
 export const fewPages = 128;
 
 /** One statement at two sizes. */
@@ -35,15 +35,15 @@ export const growing = ({ scanned }: Explained): string[] =>
   scanned.filter((table) => !small.includes(table));
 
 /**
- * Runs everything that services said, and what each deletion asks, at two sizes.
- * @param folder where suites have left what services said
+ * Runs every recorded statement, and the look-ups of each deletion, at two sizes.
+ * @param folder the folder of the suites' recorded logs
  */
 export const compareSizes = async (
   few: Client,
   many: Client,
   folder: string | undefined,
 ): Promise<Grown[]> => {
-  // A table of a few pages is rightly read as a whole; what counts is how the same path grows.
+  // Reading a small table as a whole is right; what counts is how the same plan grows.
   await few.query('set enable_seqscan = off');
   const recorded = (await readRecorded(folder)).filter((one) => !isForeign(one) && !isOnce(one));
   const grown: Grown[] = [];

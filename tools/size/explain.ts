@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { middleEmail } from './members.ts';
 import { memberId, type Statement } from './recorded.ts';
 
-/** The part of a plan that is asked here. */
+/** The fields of a plan that are read here. */
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,9 +12,9 @@ interface Node {
 }
 
 export interface Explained {
-  /** Tables of which every row was looked at. */
+  /** Tables that were scanned completely. */
   scanned: string[];
-  /** Pages touched. */
+  /** Pages read, from cache or disk. */
   pages: number;
 }
 
@@ -34,7 +34,7 @@ const mapText = (value: string): string =>
     .replace(/^(cs|pi)_.*$/, '$1_500')
     .replace(uuid, member.id);
 
-/** The values of a test's person become those of the member in the middle. */
+/** Replaces the values of a test's person with those of the member in the middle. */
 const toMember = (value: Value): Value => {
   if (value === null) return null;
   return value.startsWith('\\x') && value.length === 66 ? `\\x${member.hash}` : mapText(value);
@@ -56,7 +56,7 @@ const execute = async (client: Client, values: Value[]): Promise<Explained> => {
   const list = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
   const text = `explain (analyze, buffers, timing off, format json) execute measured${list}`;
   let answer: Explained | undefined;
-  // The second time, what the first had to look up in the catalogue is known.
+  // The second time, the catalog look-ups of the first are cached.
   for (let round = 0; round < 2; round += 1) {
     await client.query('begin');
     try {
@@ -74,7 +74,7 @@ export const explain = async (
   client: Client,
   { text, name, values }: Statement,
 ): Promise<Explained> => {
-  // As the service does: a named statement gets one plan for all values, any other its own.
+  // As in the service: a named statement has one plan for all values, any other a plan for its values.
   await client.query(`set plan_cache_mode = force_${name ? 'generic' : 'custom'}_plan`);
   await client.query(`prepare measured as ${text}`);
   try {

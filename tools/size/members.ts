@@ -9,11 +9,11 @@ const seed = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
 /** The member in the middle, who is there at every size: row 500 of every table. */
 export const middleEmail = 'm500@example.com';
 
-/** Where databases are made. */
+/** The server on which databases are created. */
 interface Place {
-  /** A superuser's address on the server, who may leave triggers and foreign keys out. */
+  /** A superuser's address on the server, because others may not skip triggers and foreign keys. */
   server: string;
-  /** A migrated database that nobody uses meanwhile. */
+  /** A migrated database without connections, to copy from. */
   template: string;
 }
 

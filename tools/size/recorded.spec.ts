@@ -15,7 +15,7 @@ const service = { user: 'app', application_name: 'api', error_severity: 'LOG' };
 
 const write = (...lines: object[]): void => {
   writeFileSync(join(folder, 'said.json'), lines.map((line) => JSON.stringify(line)).join('\n'));
-  // What a server says before it has opened its log.
+  // What a server prints before it has opened its log.
   writeFileSync(join(folder, 'said'), 'ending log output to stderr');
 };
 

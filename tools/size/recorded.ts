@@ -6,15 +6,15 @@ import type { Client } from 'pg';
 /** Row 500 of every table (`seed.sql`). */
 export const memberId = '000001f4-0000-4000-8000-000000000000';
 
-/** What a service said to PostgreSQL in some test, and with which values. */
+/** A statement that a service sent to PostgreSQL in a test, with its values. */
 export interface Statement {
   text: string;
-  /** Of a statement that is planned once and kept. */
+  /** The name of a prepared statement. */
   name?: string;
   values: (string | null)[];
 }
 
-/** A line of PostgreSQL's log, as far as it is read here. */
+/** The fields of a line of PostgreSQL's log that are read here. */
 interface Line {
   user?: string;
   application_name?: string;
@@ -31,7 +31,7 @@ const valuesOf = ({ detail = '' }: Line): Statement['values'] =>
 const said =
   /^(?:statement|execute (?<name>[^\s:]+)): (?<text>\s*(?:select|insert|update|delete|with)\b.*)$/is;
 
-/** @returns what a service says in a line; suites that come as one call themselves `suite`. */
+/** @returns the statement of a service in a line; suites that connect as a service are named `suite` */
 const read = (line: Line): Statement | undefined => {
   const { text, name = '<unnamed>' } = said.exec(line.message)?.groups ?? {};
   if (!text || line.user !== 'app' || line.application_name === 'suite') return undefined;
@@ -45,9 +45,9 @@ const isSmaller = (one: Statement, known: Statement | undefined): boolean =>
   !known || sizeOf(one) < sizeOf(known);
 
 /**
- * Everything that services said while suites went on, each once. What begins with `-- by hand`, an
- * operator's list of everything, is left out.
- * @param folder where the suites' servers have left their logs
+ * Every statement that services sent while suites ran, each once. A statement that begins with
+ * `-- by hand`, an operator's list of everything, is left out.
+ * @param folder the folder of the suites' server logs
  */
 export const readRecorded = async (folder: string | undefined): Promise<Statement[]> => {
   if (!folder) throw new Error('TEST_STATEMENTS is not set: run the integration tests as well');
@@ -63,8 +63,8 @@ export const readRecorded = async (folder: string | undefined): Promise<Statemen
 };
 
 /**
- * What PostgreSQL asks by itself for each row that is deleted or gets another key: whether a row of
- * another table refers to it.
+ * The look-ups that PostgreSQL makes itself for each row that is deleted or gets another key: whether
+ * a row of another table refers to it.
  */
 export const readForeignKeys = async (client: Client): Promise<Statement[]> => {
   const { rows } = await client.query<{ table: string; columns: string[]; types: string[] }>(`

@@ -9,7 +9,7 @@ const defaultOrigin = 'http://localhost:8080';
 interface Options {
   signal: AbortSignal;
   origin?: string | undefined;
-  /** Whose output is kept: that of failures, unless all of it is asked for. */
+  /** Which output is kept: that of failures, unless all of it is requested. */
   style?: 'static' | 'static-failures-only' | undefined;
 }
 
@@ -24,9 +24,9 @@ export const runTarget = (
   });
 
 /**
- * Builds every project that has changed and keeps others from building here meanwhile.
- * @param origin what absolute addresses in pages (the poster's code) start with
- * @returns gives the right to build back, once nobody reads what was built any more
+ * Builds every project that has changed and keeps other processes from building here meanwhile.
+ * @param origin the start of absolute addresses in pages (the poster's QR code)
+ * @returns a function that releases the build lock, once nothing reads the built files any more
  */
 export const build = async (signal: AbortSignal, origin?: string): Promise<() => void> => {
   const release = await lockBuild(signal);

@@ -20,7 +20,7 @@ import { root } from './workspace.ts';
 const brotliPackage = 'libnginx-mod-http-brotli-static';
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Any nginx on PATH will do; Debian's, and its brotli, when we may install them. */
+/** Uses any nginx on PATH; otherwise installs Debian's, with brotli, where that is allowed. */
 export const ensureNginx = async (): Promise<string> => {
   const found = findProgram('nginx');
   if (found && existsSync(brotliModule)) return found;
@@ -33,7 +33,7 @@ export const ensureNginx = async (): Promise<string> => {
   );
 };
 
-/** @throws UserError where nginx sends larger files than those that ship, so that nobody measures them */
+/** @throws UserError when nginx would send larger files than in production, so measuring is wrong */
 export const expectBrotli = async (module = brotliModule): Promise<void> => {
   await ensureNginx();
   if (existsSync(module)) return;
@@ -50,13 +50,13 @@ const first = 'built';
 
 /** The options of one gateway. */
 interface GatewayOptions {
-  /** It lives below `<dataDir>/gateway`. */
+  /** The gateway's files are in `<dataDir>/gateway`. */
   dataDir: string;
   port: number;
-  /** Each by its socket, or else by its port. */
+  /** Reached by socket, otherwise by port. */
   apis: readonly { port: number; socket?: string | undefined }[];
   publicUrl: string;
-  /** TRUSTED_PROXIES; nobody unless given. */
+  /** TRUSTED_PROXIES; none by default. */
   trustedProxies?: string;
 }
 
@@ -96,8 +96,8 @@ const writeConfiguration = async (folder: string, options: GatewayOptions): Prom
 };
 
 /**
- * Prepares a gateway and lets nginx check it.
- * @returns how to run it
+ * Prepares a gateway and has nginx check its configuration.
+ * @returns the command that runs it
  */
 export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCommand> => {
   const program = await ensureNginx();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stopOrphan } from './postgres/postgres-home.ts';
 import { clusterOf } from './postgres/postgres-home.ts';
 
-/** What a stack writes into its data directory; nothing else there is ours to delete. */
+/** What a stack writes to its data directory; nothing else there may be deleted. */
 const ours = [
   'postgres',
   'postgres-is-elsewhere.json',
@@ -14,7 +14,7 @@ const ours = [
   'secrets.json',
 ];
 
-/** Deletes the database of a data directory that no stack uses, wherever its files live. */
+/** Deletes the database of a data directory that no stack uses, wherever its files are. */
 export const removeCluster = async (dataDir: string): Promise<void> => {
   const cluster = clusterOf(dataDir);
   await stopOrphan(cluster);

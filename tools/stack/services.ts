@@ -8,12 +8,12 @@ export interface Service {
   name: string;
   /** Below the checkout. */
   script: string;
-  /** Its table: what it reads of its environment. */
+  /** Its table of settings: the environment variables that it reads. */
   settings: object;
   nodeOptions?: readonly string[];
-  /** Where Node keeps what it compiled, below the checkout; for one that runs unbuilt. */
+  /** Node's compile cache, relative to the checkout; for a service that runs unbuilt. */
   compiled?: string;
-  /** May run several times behind one gateway. */
+  /** Several may run behind one gateway. */
   isCopied?: boolean;
   isReady: (layout: Layout, log: string) => Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export const sandbox: Service = {
   isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
 };
 
-/** As the API's image has it (deploy/Dockerfile); without it, calls pile up what is short-lived. */
+/** As in the API's image (deploy/Dockerfile); without it, short-lived objects of calls pile up. */
 const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 /** Everything except PostgreSQL and the gateway. */
@@ -53,7 +53,7 @@ export const services: readonly Service[] = [
     name: 'worker',
     script: 'services/worker/dist/main.js',
     settings: settingsTables.worker,
-    // Its deliveries can wait a little for less memory: the heap keeps no room for more to come.
+    // Deliveries can wait a little, so the heap is kept tight to save memory.
     nodeOptions: ['--memory-saver-mode', '--max-semi-space-size=2', '--max-old-space-size=128'],
     isReady: (_layout, log) => Promise.resolve(/\bready\b/.test(readFileSync(log, 'utf8'))),
   },

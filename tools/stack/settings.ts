@@ -27,7 +27,7 @@ const createSecrets = (): Secrets => ({
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
 });
 
-/** The secrets of one local stack: made at its first start, then kept next to its data. */
+/** The secrets of one local stack: generated at its first start, then kept next to its data. */
 export const readSecrets = (dataDir: string): Secrets => {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -36,7 +36,7 @@ export const readSecrets = (dataDir: string): Secrets => {
   return secrets;
 };
 
-/** What each service reads of its environment: its own table, one row a setting. */
+/** The environment variables that each service reads: its table, one row for each setting. */
 export const settingsTables = { sandbox, api, worker };
 
 /** What the parts of one stack know about each other. */
@@ -45,15 +45,15 @@ export interface Layout {
   /** The site's origin. */
   publicUrl: string;
   databaseUrl: string;
-  /** For who owns the tables; a queue in PostgreSQL makes its own. */
+  /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
   ownerUrl: string;
-  /** Where the queue is, when it is not in that PostgreSQL. */
+  /** The queue's address, if it is not in that PostgreSQL. */
   queueUrl?: string;
   secrets: Secrets;
   /** The folder of PostgreSQL's socket and the path of the API's, where they have one. */
   sockets?: { database: string | undefined; api: string | undefined };
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
-  /** Settings that lead to the real outside, in place of those that lead to the sandbox. */
+  /** Settings that lead to the real providers instead of the sandbox. */
   outside?: Record<string, string>;
 }
 
@@ -89,7 +89,7 @@ const planLayout = async (
   };
 };
 
-/** @returns what the parts of a stack know about each other; of further APIs only their own place differs */
+/** @returns what the parts of a stack know about each other; further APIs differ in port and socket */
 export const planLayouts = async (
   options: StackOptions,
   postgres: Postgres,
@@ -102,13 +102,13 @@ export const planLayouts = async (
   return [first, ...(await Promise.all(others))] as [Layout, ...Layout[]];
 };
 
-/** What `.env.example` gives a value holds here too, unless the table below says otherwise. */
+/** The defaults of `.env.example` apply here too, unless the table below replaces them. */
 export const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
-/** Values for this machine, by setting: the sandbox in place of the outside world. */
+/** Values for this machine, by setting: the sandbox instead of the providers. */
 const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<string, string> => {
   const sandbox = `http://${loopback}:${ports.sandbox}`;
-  // In a browser the stand-ins go by the name that the site goes by.
+  // In a browser, the sandbox's pages have the same host name as the site.
   const sandboxPage = `http://localhost:${ports.sandbox}`;
   return {
     NODE_ENV: 'development',

@@ -16,18 +16,18 @@ import { UserError } from './terminal.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
 export interface StackOptions extends Watch {
-  /** Where everything of this stack lives: database, logs, secrets. */
+  /** The folder of this stack: database, logs, secrets. */
   dataDir: string;
-  /** The gateway's port; both are free already. */
+  /** The gateway's port; this and the sandbox's must be free. */
   port: number;
   sandboxPort: number;
-  /** Whose word about a visitor's address the gateway takes: nobody's, unless given. */
+  /** The proxies that the gateway trusts to name a visitor's address; none by default. */
   trustedProxies?: string;
-  /** How many APIs share the work; one unless given. */
+  /** How many APIs share the work; one by default. */
   replicas?: number;
   /** A second queue, in addition to the one in PostgreSQL. */
   queueUrl?: string;
-  /** Settings that lead to the real outside, in place of those that lead to the sandbox. */
+  /** Settings that lead to the real providers instead of the sandbox. */
   outside?: Record<string, string>;
   /** Shows each step of the start. */
   step?: Step;
@@ -35,9 +35,9 @@ export interface StackOptions extends Watch {
 
 export interface Stack {
   layout: Layout;
-  /** Everything that is kept running, by name: `api`, `api-2` and so on. */
+  /** Everything that is kept running: `api`, `api-2` and so on. */
   running: readonly Supervised[];
-  /** Where each API listens. */
+  /** The port of each API. */
   apiPorts: readonly number[];
   stop: () => Promise<void>;
 }
@@ -51,8 +51,8 @@ const keepPreviousLogs = (dataDir: string): void => {
 };
 
 /**
- * Brings a database up to date with the very program that operations runs; nobody is served yet.
- * @returns its verdict
+ * Migrates a database with the same program as in production; nobody is served yet.
+ * @returns the last line of its output
  */
 export const migrateStack = async (ownerUrl: string): Promise<string> => {
   const script = join(root, 'services/api/dist/migrate.js');
@@ -79,7 +79,7 @@ const startServices = async (
         return adopt(startSupervised(command, isReady, watch));
       }),
   );
-  // Wait for all before reporting a failure, so that none keeps starting unseen.
+  // Waits for all before reporting a failure, so that none keeps starting unnoticed.
   const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
@@ -96,7 +96,7 @@ const startGateway = async (
   return startSupervised(command, () => answers(health), watch);
 };
 
-/** The gateway first, so that nobody comes in; then those who write; the database last. */
+/** The gateway stops first, so that nobody comes in; then the services that write; the database last. */
 const stopOrder = [/^gateway$/, /^(?:api(?:-\d+)?|worker|sandbox)$/, /^postgres$/];
 
 const stopAll = async (running: readonly Supervised[]): Promise<void> => {
@@ -142,7 +142,7 @@ export const createTemporary = (name: string): string => {
   return folder;
 };
 
-/** Builds what is written and lets `work` use a stack in `dataDir`, of which the logs stay. */
+/** Builds the checkout and lets `work` use a stack in `dataDir`; its logs are kept. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
   options: Watch & Partial<Omit<StackOptions, 'dataDir' | 'sandboxPort' | 'step'>>,

@@ -72,7 +72,7 @@ try {
   const stack = await start(end);
   console.log(`started in ${seconds(started)}`);
   showAddresses(stack);
-  flushCompileCache(); // at the end is too late for a killed process
+  flushCompileCache(); // now, because a killed process never gets to do it at its end
   if (!end.signal.aborted) await once(end.signal, 'abort');
   console.log('stopping …');
   await stack.stop();

@@ -1,4 +1,4 @@
-/** A failure that a person can mend: shown as one line, without a stack. */
+/** A failure that a person can fix: shown as one line, without a stack. */
 export class UserError extends Error {}
 
 /** @returns what to show for any thrown value. */
@@ -16,7 +16,7 @@ export type Step = <Result>(
 /** A step that shows nothing. */
 export const quietly: Step = (_name, work) => work();
 
-/** Shows one step of a start: its name at once, then its time and what it has to say. */
+/** Shows one step of a start: its name at once, then its time and result. */
 export const step: Step = async (name, work, note = () => '') => {
   const started = performance.now();
   process.stdout.write(`${name} … `);
@@ -31,6 +31,6 @@ export const step: Step = async (name, work, note = () => '') => {
   }
 };
 
-/** @returns the time since `started` (from `performance.now()`), as people read it. */
+/** @returns the time since `started` (from `performance.now()`), formatted for people */
 export const seconds = (started: number): string =>
   `${((performance.now() - started) / 1_000).toFixed(1)} s`;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** What every child needs of our environment, and nothing of what a terminal happens to set. */
+/** The part of our environment that every child needs, without what a terminal happens to set. */
 export const baseEnvironment = (): NodeJS.ProcessEnv => {
   const { HOME, LANG, TMPDIR, TZ } = process.env;
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;

@@ -8,7 +8,7 @@ import { withTemporaryStack } from '../stack/stack.ts';
 import { withServers } from './servers.ts';
 
 export interface Surroundings {
-  /** A directory that is gone after a run without failures. */
+  /** A directory that is deleted after a run without failures. */
   temporary: string;
   /** What follows a second `--` on the command line, for the tool underneath. */
   rest: string[];
@@ -48,20 +48,20 @@ const buildAll: TestCheck = {
   },
 };
 
-/** They look at the whole checkout, so no cache may answer for them. */
+/** Checks of the whole checkout, so their results must not come from a cache. */
 const houseTests: TestCheck = {
   name: 'house tests',
   run: ({ signal }) => jest('jest/unit.mjs', { signal, folder: 'tools' }, '--maxWorkers=2'),
 };
 
-/** What services said to PostgreSQL; `TEST_STATEMENTS` keeps it beyond this run. */
+/** The statements that services sent to PostgreSQL; `TEST_STATEMENTS` keeps them after this run. */
 const statementsIn = (temporary: string): string =>
   process.env['TEST_STATEMENTS'] ?? join(temporary, 'said');
 
 /**
- * @param runs of `tools/jest/integration.mjs`, in parallel; the last takes the specs that were
- *   named
- * @param patterns Jest's, where nothing is named
+ * @param runs of `tools/jest/integration.mjs`, in parallel; the last runs the specs named on the
+ *   command line
+ * @param patterns Jest's patterns, if none are named there
  */
 const integration = (name: string, runs: readonly string[], ...patterns: string[]): TestCheck => ({
   name,
@@ -82,7 +82,7 @@ const integration = (name: string, runs: readonly string[], ...patterns: string[
   },
 });
 
-/** Every statement of the services' tests once more, at 1,000 and 100,000 members, or SIZE_MEMBERS. */
+/** Runs every statement of the services' tests again, at 1,000 and 100,000 members, or SIZE_MEMBERS. */
 const sizeTests: TestCheck = {
   name: 'statements at size',
   run: ({ temporary, signal }) =>
@@ -101,7 +101,7 @@ const journeys: TestCheck = {
     mkdirSync(dataDir);
     const browsers = await ensureEngines(signal);
     const restarts: string[] = [];
-    // Journeys may call from this loopback address as a TLS front would.
+    // Journeys may call from this loopback address, as a TLS proxy in front would.
     const watch = { signal, onRestart: (line: string) => void restarts.push(line) };
     const options = { ...watch, trustedProxies: '127.77.77.77' };
     const { isOk, output } = await withTemporaryStack(dataDir, options, ({ layout }) => {
@@ -118,7 +118,7 @@ const journeys: TestCheck = {
   },
 };
 
-/** Always the same rounds, so that a red run can be had again: `npm run faults` draws others. */
+/** Always the same rounds, so that a failed run can be repeated; `npm run faults` draws others. */
 const rounds = ['--rounds', '20', '--shapes', '1', '--seed', '3'];
 
 /** Parallel lanes, each with checks one after the other. */
@@ -130,11 +130,11 @@ export const steps: readonly Step[] = [
   [[target('types', 'typecheck')]],
   [[buildAll]],
   [
-    // What they say is the count, so it is shown also where a cache answers.
+    // Their output is the count, so it is shown even when it comes from the cache.
     [target('unit tests', 'test', 'static')],
     [houseTests, tool('unused', 'knip', '--config', 'tools/knip.json')],
   ],
-  // Of the API's suites those that look inside; the others run against what production runs.
+  // The API's suites that look inside the process; the others run against the bundle, as in production.
   [[integration('integration tests', ['waiting', 'working', 'source'])]],
   [
     [integration('bundle tests', ['bundle'], 'services/api/src'), sizeTests],

@@ -16,7 +16,7 @@ import { startSupervised } from '../stack/processes/supervise.ts';
 const runOn = (server: string, statement: string): Promise<unknown> =>
   withOwnConnection(server, (client) => client.query(statement));
 
-/** Suites copy this database: the migrations run once, by the very program that operations run. */
+/** Suites copy this database: the migrations run once, with the same program as in production. */
 const migrateTemplate = async (server: string): Promise<string> => {
   await runOn(server, 'create database migrated');
   const url = addressOf(server, { pathname: '/migrated' });
@@ -25,7 +25,7 @@ const migrateTemplate = async (server: string): Promise<string> => {
   return 'migrated';
 };
 
-/** The server writes down every statement of the services, with its values, for `size/recorded.ts`. */
+/** The server logs every statement of the services, with its values, for `size/recorded.ts`. */
 const writesDown = (folder: string): Record<string, string> => {
   mkdirSync(folder, { recursive: true });
   handOver(folder);
@@ -36,12 +36,12 @@ const writesDown = (folder: string): Record<string, string> => {
     log_filename: `said-${randomUUID()}`,
     log_rotation_size: '0',
     log_rotation_age: '0',
-    // The values stand in the detail.
+    // The values are in the detail.
     log_error_verbosity: 'default',
   };
 };
 
-/** What suites start for themselves; those of a server that is not there are skipped. */
+/** Installs the servers that suites start themselves; suites of a missing server are skipped. */
 const installServers = async (signal: AbortSignal): Promise<void> => {
   const mail = ['postfix', 'saslpasswd2'];
   const missing = [
@@ -50,20 +50,22 @@ const installServers = async (signal: AbortSignal): Promise<void> => {
   ];
   if (missing.length > 0) await installPackages(missing, signal);
   if (process.getuid?.() !== 0 || !mail.every(findProgram))
-    console.log('no mail through a real server: that takes root, postfix and sasl2-bin');
+    console.log(
+      'no Postfix here, so its suites are skipped: they need root, postfix and sasl2-bin',
+    );
 };
 
 let installed: Promise<void> | undefined;
 
 interface Options {
-  /** Where they live meanwhile. */
+  /** The folder for their data. */
   folder: string;
-  /** Where the database writes down what services say, if it does. */
+  /** The folder where the database logs the services' statements, if it does. */
   said?: string;
   signal: AbortSignal;
 }
 
-/** Real PostgreSQL, the sandbox for the outside world, and Redis where it can be had. */
+/** Real PostgreSQL, the sandbox for the providers, and Redis if available. */
 export const withServers = async <Result>(
   { folder, said, signal }: Options,
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
@@ -73,7 +75,7 @@ export const withServers = async <Result>(
   const settings = said && { settings: writesDown(said) };
   const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
   const watch = { signal, onRestart: console.log };
-  // Nobody listens where webhooks go: suites bring the events to their own API.
+  // Webhooks go to a port without a listener: suites pass the events to their own API.
   const places = { dataDir: folder, port: await freePort(), sandboxPort: await freePort() };
   const [planned] = await planLayouts({ ...watch, ...places }, postgres);
   const layout = {
@@ -84,7 +86,7 @@ export const withServers = async <Result>(
   const running = await startSupervised(commandOf(sandbox, layout), isReady, watch);
   try {
     const template = await migrateTemplate(postgres.adminUrl);
-    // A service is who comes as `app`; what suites arrange, they do as somebody else.
+    // Services connect as `app`; suites prepare their data under another role.
     if (said) await runOn(postgres.adminUrl, `alter role app set log_statement = 'all'`);
     return await work({
       TEST_DATABASE_URL: postgres.adminUrl,

@@ -1,5 +1,5 @@
-// `npm test`: every check in order, with times, and the sum of all at the end. Some alone:
-// `npm test -- format journeys`; what follows a second `--` goes to the tool underneath.
+// `npm test`: every check in order, with times, and the total at the end. Single checks:
+// `npm test -- format journeys`; arguments after a second `--` go to the underlying tool.
 import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { listenForEnd } from '../stack/processes/end.ts';
@@ -17,7 +17,7 @@ const choose = (names: string[]): typeof steps => {
   return steps.map((step) => step.map((lane) => lane.filter(isChosen)));
 };
 
-/** @returns the sum of what Jest, Playwright and `npm run faults` say at their ends, if any does */
+/** @returns the total of the counts that Jest, Playwright and `npm run faults` print at their ends */
 const count = (output: string, word: 'passed' | 'failed'): number | undefined => {
   const said = new RegExp(String.raw`^(?:Tests: .*?| *)\b(\d+) ${word}\b`, 'gm');
   const found = [...stripVTControlCharacters(output).matchAll(said)];
@@ -33,7 +33,7 @@ const runOne = async (check: TestCheck, surroundings: Surroundings): Promise<voi
     .run(surroundings)
     .catch((error: unknown) => ({ isOk: false, output: describe(error) }));
   const passed = count(output, 'passed') ?? Number(isOk);
-  // One that broke without a failed test is a failure too.
+  // A check that broke without a failed test is a failure too.
   const failed = isOk ? 0 : Math.max(count(output, 'failed') ?? 0, 1);
   console.log(
     `${check.name}: ${seconds(started)} (${isOk ? `${passed} passed` : `${failed} failed`})`,

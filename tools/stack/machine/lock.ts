@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { realpathSync } from 'node:fs';
 import { root } from '../workspace.ts';
 
-/** @returns a short name for a directory, the same however the path is written. */
+/** @returns a short name for a directory, the same for every spelling of its path */
 export const hashOf = (directory: string): string =>
   createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 16);
 
 /**
  * Marks a directory as in use by this process. The mark is a socket in Linux's abstract namespace:
  * it vanishes with the process, however that ends, so there is never a stale lock.
- * @returns how to give it back, or undefined when another process holds it
+ * @returns how to release it, or undefined when another process holds it
  */
 export const lockDirectory = (
   directory: string,
@@ -28,7 +28,7 @@ export const lockDirectory = (
     });
   });
 
-/** Waits until it has the mark. @returns how to give it back */
+/** Waits until it has the mark. @returns how to release it */
 export const waitForDirectory = async (
   directory: string,
   purpose: string,
@@ -41,6 +41,6 @@ export const waitForDirectory = async (
   }
 };
 
-/** Waits until nobody builds in this checkout, nor starts from what was built. */
+/** Waits until no process builds in this checkout or starts from its build. */
 export const lockBuild = (signal: AbortSignal): Promise<() => void> =>
   waitForDirectory(root, 'build', signal);

@@ -4,14 +4,14 @@ import { findProgram, runTool } from '../processes/programs.ts';
 import { UserError } from '../terminal.ts';
 import { waitForDirectory } from './lock.ts';
 
-/** Chromium without a window and what belongs to one: the same pages for less than half the CPU. */
+/** Chromium without its window code: the same pages for less than half the CPU. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const findChromium = () => names.map(findProgram).find((path) => path !== undefined);
 
 /**
  * The machine's Chromium; else Debian's package; else the one that Playwright downloads.
- * @returns its program, or nothing when Playwright knows it by itself
+ * @returns its path, or nothing when Playwright finds it itself
  */
 export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   if (!findChromium()) await installPackages(['chromium'], signal);
@@ -24,30 +24,30 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
 
 interface Needed {
   programs: readonly string[];
-  /** Debian's, which bring them. */
+  /** The Debian packages of the programs. */
   packages: readonly string[];
 }
 
-/** Engines beside Chromium: what journeys look for. */
+/** Engines other than Chromium: what journeys look for. */
 const engines = {
   Firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
-  // WebKitGTK always wants a screen, so one without glass comes with it.
+  // WebKitGTK always needs a screen, so Xvfb provides a virtual one.
   WebKit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
 } satisfies Record<string, Needed>;
 
 const packagesOf = ({ programs, packages }: Needed): readonly string[] =>
   programs.every(findProgram) ? [] : packages;
 
-/** @returns the engine's program; '' where it could not be had, and then a line says so */
+/** @returns the engine's program; prints a line and returns '' if it is not available */
 const findEngine = (name: keyof typeof engines): string => {
   const { programs, packages } = engines[name];
   if (programs.every(findProgram)) return findProgram(programs[0] ?? '') ?? '';
   const hint = `apt-get install ${packages.join(' ')}`;
-  console.log(`no ${name} here, so nothing is tried in it (Debian: ${hint})`);
+  console.log(`${name} is not installed, so its journeys are skipped (Debian: ${hint})`);
   return '';
 };
 
-/** Programs by the settings in which journeys look for them. */
+/** Programs, by the environment variables in which journeys look for them. */
 export interface Browsers {
   /** For pictures, which are of what people see. */
   E2E_CHROMIUM: string;
@@ -55,7 +55,7 @@ export interface Browsers {
   E2E_SHELL: string;
 }
 
-/** Installs what is missing of them, and of `others`, at once. */
+/** Installs those that are missing, and the missing ones of `others`, in one step. */
 export const ensureBrowsers = async (
   signal: AbortSignal,
   others: readonly Needed[] = [],
@@ -77,7 +77,7 @@ export const ensureEngines = async (signal: AbortSignal) => ({
 const policyFile = '/usr/sbin/policy-rc.d';
 const policy = '#!/bin/sh\n# Whole and Held is installing packages.\nexit 101\n';
 
-/** Debian starts a service together with its package; we want the program alone. */
+/** Keeps Debian from starting the service of a package; only the program is needed. */
 const withoutServices = async (work: () => Promise<unknown>, signal?: AbortSignal) => {
   const release = await waitForDirectory('/usr/sbin', 'packages', signal);
   try {

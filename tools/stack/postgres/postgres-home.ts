@@ -19,13 +19,13 @@ import { hashOf } from '../machine/lock.ts';
 import { until } from '../processes/until.ts';
 import { UserError } from '../terminal.ts';
 
-/** @returns the process that serves this cluster, when a killed launcher left it behind. */
+/** @returns the process that still serves this cluster after its launcher was killed */
 const findOrphan = (cluster: string): number | undefined => {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
   try {
-    // PostgreSQL works in its data directory; a foreign process with a recycled number does not.
+    // PostgreSQL works in its data directory; another process that reuses the id does not.
     if (readlinkSync(`/proc/${String(pid)}/cwd`) === cluster) return pid;
   } catch {
     // No such process: the file is stale.
@@ -48,15 +48,15 @@ export const stopOrphan = async (cluster: string): Promise<void> => {
   );
 };
 
-/** PostgreSQL refuses to run as root: then this account does, which every system has. */
+/** PostgreSQL refuses to run as root, so this account, which every system has, runs it then. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Where root keeps what that account must reach: binaries, and clusters of private checkouts. */
+/** The folder with what that account must reach: binaries, and clusters of private checkouts. */
 const sharedHome = '/var/lib/whole-and-held';
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** @returns who runs PostgreSQL; undefined for ourselves. */
+/** @returns the account that runs PostgreSQL; undefined for our own */
 export const databaseUser = (): typeof nobody | undefined => (isRoot() ? nobody : undefined);
 
 const openSharedHome = (): string => {
@@ -68,7 +68,7 @@ const openSharedHome = (): string => {
   return sharedHome;
 };
 
-/** npm drops symbolic links from packages; with install scripts off nobody put them back. */
+/** Restores symbolic links: npm drops them from packages, and install scripts are off. */
 const linkLibraries = (native: string): void => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -133,7 +133,7 @@ const clusterElsewhere = (dataDir: string): string => {
 
 /**
  * Where the database files live: `<DATA_DIR>/postgres`; or, when root works below a private
- * directory that PostgreSQL's user cannot enter, a directory of root's with a pointer to it here.
+ * directory that PostgreSQL's user cannot enter, a directory owned by root, with a pointer to it here.
  */
 export const clusterOf = (dataDir: string): string => {
   const home = realpathSync(dataDir);

@@ -13,17 +13,17 @@ import { until } from '../processes/until.ts';
 import { UserError } from '../terminal.ts';
 
 export interface Postgres {
-  /** Connection string of the database `app` for who reads and writes rows, as services do. */
+  /** Connection string of the database `app` for the role that reads and writes rows, as services do. */
   url: string;
-  /** The same for who owns its tables, and for who may create more databases. */
+  /** The same for the role that owns the tables, and for the one that may create databases. */
   ownerUrl: string;
   adminUrl: string;
   /** The folder of its socket, if it has one. */
   socket: string | undefined;
-  /** How to run it again on the same port, and its process of this moment. */
+  /** How to run it again on the same port, and its current process. */
   command: ProcessCommand;
   process: Running;
-  /** Lets another process serve this data directory; for those who stopped `process` themselves. */
+  /** Lets another process serve this data directory; for callers that stopped `process` themselves. */
   release: () => void;
   stop: () => Promise<void>;
 }
@@ -32,20 +32,20 @@ interface PostgresOptions {
   dataDir: string;
   /** Survives a power cut; on by default. */
   isDurable?: boolean;
-  /** Settings of the server that differ from those below. */
+  /** Server settings that differ from those below. */
   settings?: Readonly<Record<string, string>>;
 }
 
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
-  // The detail of a violated constraint quotes the row: personal data that has no place in a log.
+  // The detail of a violated constraint quotes the row: personal data, which must not be in a log.
   log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
-/** For data that nobody misses: tests make and drop databases all the time. */
+/** For disposable data: tests create and drop databases all the time. */
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
@@ -64,7 +64,7 @@ const createCluster = async (binaries: string, cluster: string, password: string
     [...locale, '--locale=C', ...access, '--no-sync', fresh],
     { cwd: '/', env, extendEnv: false, ...databaseUser() },
   ).finally(() => rmSync(passwordFile));
-  renameSync(fresh, cluster); // whole or not at all: a start that was cut off begins again
+  renameSync(fresh, cluster); // all or nothing: a start that was cut off begins again
 };
 
 const connects = (url: string): Promise<boolean> =>
@@ -101,7 +101,7 @@ const planCommand = (
     env,
     logFile: join(dataDir, 'logs/postgres.log'),
     user: databaseUser(),
-    stopSignal: 'SIGINT', // "fast": sessions end, everything is written down
+    stopSignal: 'SIGINT', // fast shutdown: ends sessions and writes everything to disk
   };
 };
 

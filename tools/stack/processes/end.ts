@@ -1,6 +1,6 @@
 const parent = process.ppid;
 
-/** npm itself may be killed, or its shell, which passes nothing on: we notice that our parent changed. */
+/** npm or its shell may be killed and pass nothing on, so a changed parent process ends us, too. */
 const endWithParent = (end: AbortController): void => {
   if (!process.env['npm_lifecycle_event']) return;
   setInterval(() => process.ppid !== parent && end.abort(), 300).unref();

@@ -11,7 +11,7 @@ export interface ProcessCommand {
   logFile: string;
   /** Runs as this user and group instead of ours. */
   user?: { uid: number; gid: number } | undefined;
-  /** What asks this program to end well. */
+  /** The signal that asks this program to shut down cleanly. */
   stopSignal?: 'SIGTERM' | 'SIGINT';
 }
 
@@ -20,29 +20,29 @@ export interface Running {
   /** Settles with the reason when the process is gone. */
   exited: Promise<string>;
   isAlive: () => boolean;
-  /** Asks it to end, and after some seconds ends it. */
+  /** Asks it to end, and after some seconds kills it. */
   stop: () => Promise<void>;
 }
 
 const forceKillAfterDelay = 5_000;
 
-/** Ends what a killed program left behind: nginx's workers would go on holding the port. */
+/** Ends the children of a killed program: nginx's workers would keep the port. */
 const killSession = (leader: number | undefined): void => {
   try {
     if (leader) process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nothing was left: the usual case.
+    // Usually there is nothing left.
   }
 };
 
 /**
- * Starts a program that writes into its log file. It leads its own session, so Ctrl-C reaches only
- * us and we stop everything in order.
+ * Starts a program that writes to its log file. It has a separate session, so Ctrl-C reaches only
+ * this process, which stops everything in order.
  */
 export const launch = (command: ProcessCommand): Running => {
   const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
   const [file, ...rest] = withParentDeath([program, ...args], stopSignal);
-  // A file instead of a pipe through us: its last lines must not depend on this process.
+  // A file instead of a pipe: its last lines must not depend on this process.
   const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
   const child = execa(file, rest, {
     ...{ cwd, env, ...user, extendEnv: false, detached: true, reject: false },

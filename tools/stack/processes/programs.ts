@@ -20,7 +20,7 @@ export const findProgram = (name: string): string | undefined =>
 
 type CommandLine = [program: string, ...args: string[]];
 
-/** @returns the command in a form that the kernel ends should we be killed, where it can (setpriv). */
+/** @returns the command, wrapped so that the kernel ends it if we are killed (needs setpriv) */
 export const withParentDeath = (command: CommandLine, signal: NodeJS.Signals): CommandLine => {
   const setpriv = findProgram('setpriv');
   return setpriv ? [setpriv, '--pdeathsig', signal.slice(3), ...command] : command;
@@ -33,15 +33,15 @@ export interface ToolOutcome {
 }
 
 interface Options {
-  /** Beside the workspace's own environment. */
+  /** Variables in addition to the workspace's environment. */
   env?: NodeJS.ProcessEnv;
-  /** Below the checkout. */
+  /** Working directory, relative to the checkout. */
   folder?: string;
-  /** Ends it halfway, with everything it has started. */
+  /** Ends it early, with everything it has started. */
   signal: AbortSignal;
 }
 
-/** Runs a tool of the workspace to its end and keeps what it says. */
+/** Runs a tool of the workspace to its end and returns its output. */
 export const runTool = async (
   command: CommandLine,
   { env = {}, folder = '.', signal }: Options,
@@ -56,7 +56,7 @@ export const runTool = async (
     reject: false,
     stdin: 'ignore',
   });
-  // The whole group, because Nx leaves helpers behind when it alone is asked to end.
+  // The whole group, because Nx leaves helpers behind when only Nx itself is asked to end.
   const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
   signal.addEventListener('abort', end);
   if (signal.aborted) end();

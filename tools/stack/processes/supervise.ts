@@ -24,20 +24,20 @@ const readyWithin = 60_000;
 
 export interface Supervised {
   name: string;
-  /** Of this moment: it is another after each end. */
+  /** The current process; a new one after each end. */
   pid: () => number;
   stop: () => Promise<void>;
 }
 
 export interface Watch {
-  /** Ends a start halfway. */
+  /** Cancels a start. */
   signal: AbortSignal;
-  /** Told about a program that ended and is started again; once a minute while it keeps ending. */
+  /** Called when a program ended and is restarted; once a minute while it keeps ending. */
   onRestart: (line: string) => void;
   pace?: Pace;
 }
 
-/** Says what a program's end comes to, without a line for each of a hundred. */
+/** Reports the ends of a program, without a line for each of a hundred. */
 const createTeller = ({ name, logFile }: ProcessCommand, { onRestart, pace = usual }: Watch) => {
   let toldAt = -Infinity;
   return (reason: string, failures: number): void => {
@@ -53,8 +53,8 @@ const createTeller = ({ name, logFile }: ProcessCommand, { onRestart, pace = usu
 };
 
 /**
- * Keeps a program running: starts it again when it ends, with growing pauses, and never gives up.
- * What it lacks may come back (a disk, a database), and the rest of the stack is still of use.
+ * Keeps a program running: restarts it when it ends, with growing pauses, and never gives up. What it
+ * lacks may come back (a disk, a database), and the rest of the stack is still useful.
  */
 export const supervise = (command: ProcessCommand, first: Running, watch: Watch): Supervised => {
   const { firstPause, longestPause, healthyAfter } = watch.pace ?? usual;
@@ -85,7 +85,7 @@ export const supervise = (command: ProcessCommand, first: Running, watch: Watch)
   return { name: command.name, pid: () => running.pid, stop };
 };
 
-/** Waits until a new program answers; when it ends instead, its log says why. */
+/** Waits until a new program answers; if it ends instead, the error points to its log. */
 const untilReady = async (
   { name, logFile }: ProcessCommand,
   running: Running,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is yes.
+ * Polls until the answer is yes.
  * @param limit milliseconds at most
  * @returns whether it became true in time
  */
