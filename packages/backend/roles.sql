@@ -1,7 +1,7 @@
--- Who may do what in this database. Nobody serves people as a superuser, who can read files and run
--- programs: `owner` changes the schema (the migration job), `app` reads and writes rows (API,
--- worker), `metrics` reads the server's own figures and no row, `backup` begins and ends backups. May
--- run any number of times, also in a database that another role has filled.
+-- The roles of this database and their rights. No service connects as a superuser, because a
+-- superuser can read files and run programs: `owner` changes the schema (the migration job), `app`
+-- reads and writes rows (API, worker), `metrics` reads the server's own figures and no row, `backup`
+-- begins and ends backups. May run any number of times, also in a database that another role filled.
 -- Passwords: the settings roles.<name> of this session; a role without one cannot log in.
 do $$
 declare
@@ -18,7 +18,7 @@ begin
       'alter role %I %s nosuperuser nocreatedb nocreaterole noreplication password %L',
       name, case when secret is null then 'nologin' else 'login' end, secret);
   end loop;
-  -- What the services ask for themselves, also where a pooler keeps it from the server.
+  -- The services set these too, but a pooler does not pass them on to the server.
   alter role app set statement_timeout = '15s';
   alter role app set idle_in_transaction_session_timeout = '30s';
   grant pg_monitor to metrics;

@@ -1,6 +1,6 @@
 /**
- * Every advisory lock of ours, so that no two share a number. The numbers are arbitrary; a lock is one
- * for all services on a database.
+ * All advisory locks, so that no two share a number. The numbers are arbitrary; all services on a
+ * database share a lock.
  */
 export const advisoryLocks = {
   /** One process migrates at a time. */

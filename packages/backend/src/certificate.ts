@@ -4,10 +4,10 @@ import { connect } from 'node:tls';
 const timeoutMs = 5_000;
 
 /**
- * Looks as a visitor does and sends nothing. One that has ended is what we want to see, so it is not
- * refused.
+ * Connects like a visitor and sends nothing. An expired certificate is what we look for, so it is
+ * accepted.
  * @param site an https:// address
- * @returns when its certificate ends
+ * @returns when its certificate expires
  */
 export const readCertificateEnd = async (site: string): Promise<Date> => {
   const { hostname, port } = new URL(site);

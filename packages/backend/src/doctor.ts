@@ -1,9 +1,9 @@
-/** `warn`: the product runs, and somebody should look all the same. */
+/** `warn`: the product runs, but somebody should look at it. */
 type State = 'ok' | 'warn' | 'fail';
 
 export interface Finding {
   state: State;
-  /** What is so, and what to do about it. */
+  /** What was found, and what to do about it. */
   says: string;
 }
 
@@ -36,12 +36,12 @@ const reasonOf = (error: unknown): string => {
 interface Examination<Subject> {
   checks: readonly Check<Subject>[];
   subject: Subject;
-  /** Whether an error is ours, so that what it says may be shown. */
+  /** Whether an error is ours, so that its message may be shown. */
   isOurs: (error: unknown) => error is Error;
 }
 
 /**
- * A check that breaks says so and holds up no other.
+ * A check that breaks becomes a failed row and does not stop the others.
  * @returns what `./ops doctor` shows of a service whose settings have been read
  */
 export const examine = async <Subject>(
@@ -58,7 +58,7 @@ export const examine = async <Subject>(
   return rows;
 };
 
-/** @returns a row as deploy/ops/doctor.sh prints its own */
+/** @returns a line in the format of deploy/ops/doctor.sh */
 export const toLine = ({ state, check, says }: CheckedRow): string =>
   `${state.padEnd(5)}  ${check.padEnd(11)}  ${says}`;
 

@@ -14,7 +14,7 @@ type Details = Error & Partial<Record<'code' | 'responseCode' | 'status' | 'cons
 
 const longestStack = 12;
 
-/** The frames without the message above them, which may span lines that look like frames. */
+/** The frames without the message above them, whose lines may look like frames. */
 const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .replace(message, '')
@@ -24,8 +24,8 @@ const framesOf = ({ stack = '', message }: Error): string[] =>
     .map((line) => line.slice(7));
 
 /**
- * What a log or a queue may know of a failure: its kind, its code and where it was thrown, never
- * its message. A mail server's refusal quotes the address, a database's quotes the row.
+ * What a log or a queue may hold of a failure: its kind, its code and where it was thrown, never its
+ * message. A mail server's refusal quotes the address, a database's quotes the row.
  */
 export const describeError = (error: unknown): Described => {
   if (!(error instanceof Error)) return { name: typeof error };

@@ -1,4 +1,4 @@
-/** What an operator can tell all members of, each with its subject: neutral, it is on lock screens. */
+/** The kinds of mail to all members, with their subjects: neutral, because lock screens show them. */
 export const memberMailSubjects = {
   terms: 'A change to our terms',
   outage: 'A note about an outage',
@@ -7,12 +7,12 @@ export const memberMailSubjects = {
 
 export type MemberMailKind = keyof typeof memberMailSubjects;
 
-/** What every mail of this kind ends with. */
+/** The last paragraph of every mail of this kind. */
 export const memberMailClosing = 'You get this because you have an account with us.';
 
 /**
- * So many members are written to in a minute. A new account at a mail provider may often send no more
- * than one mail a second, and codes and receipts leave by the same door.
+ * How many members are mailed per minute. A new account at a mail provider may often send only one
+ * mail per second, and codes and receipts use the same account.
  */
 export const membersPerMinute = 60;
 
@@ -24,9 +24,9 @@ export const toParagraphs = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 
 /**
- * Terms and outages concern everybody who has an account. A price is advertising: it goes to nobody who
- * has ended notes and reminders or takes a break from them (`offset 0`: at size a join would read all
- * preferences).
+ * Terms and outages concern everybody with an account. A price is advertising: it is not sent to
+ * members who have ended or paused notes and reminders (`offset 0`: in a large database a join would
+ * read all preferences).
  * @param kind SQL for one
  * @returns SQL: whether such a mail goes to the member `u` of `users`
  */

@@ -13,7 +13,7 @@ const quiet = [
 ];
 const small = (text: string): string => text.replace(/[.!]$/, '').toLowerCase();
 
-/** Frames in which people tell it: barely, between other topics, with their usual asides. */
+/** Frames in which people report it: briefly, between other topics, with their usual asides. */
 const frames: readonly ((text: string, before: string, after: string) => string)[] = [
   (text) => text,
   (text, before) => `${before} ${text}`,

@@ -7,7 +7,7 @@ import { toWords } from '../src/words.ts';
 import { tell } from './tell.ts';
 
 export interface Text {
-  /** The set stands in for the text's author. */
+  /** The name of the set, used as the text's author. */
   readonly set: string;
   readonly label: 'danger' | 'concern' | 'ordinary';
   readonly kind: string;

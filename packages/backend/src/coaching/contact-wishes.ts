@@ -1,7 +1,7 @@
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { decryptText, encryptText, type TextIdentity } from '../security/encryption.ts';
 
-/** Preferences are one row a member, so the row is called like its owner. */
+/** Preferences are one row for each member, so the member's id identifies it. */
 const identityOf = (userId: string): TextIdentity => ({
   kind: 'contact-wishes',
   userId,
@@ -9,8 +9,8 @@ const identityOf = (userId: string): TextIdentity => ({
 });
 
 /**
- * How a member would like to be reached can tell whom they are hiding from ("when he is at work").
- * @returns it as it is stored
+ * Contact wishes are encrypted, because they can show whom a member is hiding from ("when he is at work").
+ * @returns the wishes as they are stored
  */
 export const sealWishes = (dataKey: Buffer, userId: string, wishes: ContactWishes): Buffer =>
   encryptText(dataKey, JSON.stringify(wishes), identityOf(userId));

@@ -50,7 +50,7 @@ export class User {
   @Column('text', { name: 'pending_email', nullable: true })
   pendingEmail: string | null;
 
-  /** When it was asked for: it is given up after a week (`sweepPendingEmails`). */
+  /** When it was requested: after a week it is dropped (`sweepPendingEmails`). */
   @Column('timestamptz', { name: 'pending_since', nullable: true })
   pendingSince: Date | null;
 
@@ -92,11 +92,11 @@ export class Session {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 
-  /** When the password was last given, ours or Google's; sensitive changes want it recent. */
+  /** When the password was last entered, ours or Google's; sensitive changes need it to be recent. */
   @Column('timestamptz', { name: 'authenticated_at', default: () => 'now()' })
   authenticatedAt: Date;
 
-  /** When its owner ended it from another browser, which then wipes what was typed there. */
+  /** When its owner ended it from another browser; this browser then deletes its drafts. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 }

@@ -11,7 +11,7 @@ export class Outreach {
   @PrimaryColumn('uuid', { name: 'order_id' })
   orderId: string;
 
-  /** When the promised hours are over. */
+  /** The end of the promised hours. */
   @Column('timestamptz', { name: 'due_at' })
   dueAt: Date;
 
@@ -22,7 +22,7 @@ export class Outreach {
   @Column('smallint', { name: 'nudged_hours', default: 0 })
   nudgedHours: number;
 
-  /** When it was recorded that the promised hours are over and nobody was written to. */
+  /** When it was recorded that the promised hours are over and the coach has not written. */
   @Column('timestamptz', { name: 'overdue_at', nullable: true })
   overdueAt: Date | null;
 }
@@ -57,7 +57,7 @@ export class CoachingSession {
   @Column('bytea')
   ciphertext: Buffer;
 
-  /** Rises with every change: calendars move the entry that they have. */
+  /** Rises with every change, so that calendars move their existing entry. */
   @Column('integer', { default: 0 })
   revision: number;
 
@@ -68,7 +68,7 @@ export class CoachingSession {
   @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
   heldUntil: Date;
 
-  /** What it was before its last change; null for one that was not changed. */
+  /** The session before its last change; null if it was never changed. */
   @Column('timestamptz', { name: 'before_starts_at', nullable: true })
   beforeStartsAt: Date | null;
 
@@ -82,7 +82,7 @@ export class CoachingSession {
   createdAt: Date;
 }
 
-/** What the coach wrote for one week; the newest counts and the earlier ones stay. */
+/** The coach's plan for one week; the newest counts and the earlier ones are kept. */
 @Entity('coaching_plans')
 @Index('coaching_plans_by_member', ['userId', 'createdAt'])
 @Index('coaching_plans_by_order', ['orderId', 'createdAt'])
@@ -103,7 +103,7 @@ export class CoachingPlan {
   @Column('bytea')
   ciphertext: Buffer;
 
-  /** Until then it can be taken back, and its mail waits. */
+  /** Until then it can be undone, and its mail waits. */
   @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
   heldUntil: Date;
 
@@ -128,7 +128,7 @@ export class CoachingNote {
   @Column('bytea')
   ciphertext: Buffer;
 
-  /** Rises with every change: a window that knows an older one overwrites nothing. */
+  /** Rises with every change, so that a window with an older version overwrites nothing. */
   @Column('integer', { default: 1 })
   revision: number;
 
@@ -136,7 +136,7 @@ export class CoachingNote {
   updatedAt: Date;
 }
 
-/** Times of which the member chooses one; the session that it becomes keeps the id. */
+/** Times of which the member chooses one; the resulting session keeps the id. */
 @Entity('coaching_offers')
 @Check('coaching_offers_starts_at_check', 'cardinality(starts_at) between 1 and 3')
 @Index('coaching_offers_by_member', ['userId', 'createdAt'])
@@ -161,7 +161,7 @@ export class CoachingOffer {
   @Column('text', { name: 'time_zone' })
   timeZone: string;
 
-  /** Address or link, encrypted (`encryption.ts`) as that of the session which it becomes. */
+  /** Address or link, encrypted (`encryption.ts`) as for the resulting session. */
   @Column('bytea')
   ciphertext: Buffer;
 

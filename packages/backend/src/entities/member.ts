@@ -50,11 +50,11 @@ export class Preference {
   @Column('timestamptz', { name: 'gentle_mail_at', nullable: true })
   gentleMailAt: Date | null;
 
-  /** When to check whether the member has gone quiet; null when no check is due. */
+  /** When to check whether the member has gone quiet; null when no check is planned. */
   @Column('timestamptz', { name: 'quiet_due_at', nullable: true })
   quietDueAt: Date | null;
 
-  /** When the last note went out: one for each quiet stretch. */
+  /** When the last note went out; each quiet period gets one. */
   @Column('timestamptz', { name: 'quiet_noted_at', nullable: true })
   quietNotedAt: Date | null;
 
@@ -86,7 +86,7 @@ export class Consent {
   @Column('text')
   value: string;
 
-  /** Of the terms that held then. */
+  /** The version of the terms at that time. */
   @Column('text')
   version: string;
 
@@ -109,7 +109,7 @@ export class MemberKey {
   masterVersion: number;
 }
 
-/** An account that is gone. Nothing here says whose it was, except until the last mail is out. */
+/** An erased account. Nothing here says whose it was, except for the address until the last mail is out. */
 @Entity('erasures')
 @Index('erasures_farewell', ['erasedAt'], { where: 'farewell is not null' })
 export class Erasure {
@@ -119,7 +119,7 @@ export class Erasure {
   @Column('timestamptz', { name: 'erased_at', default: () => 'now()' })
   erasedAt: Date;
 
-  /** Where the last mail goes, as `farewell.ts` seals it. */
+  /** The address of the last mail, as sealed by `farewell.ts`. */
   @Column('bytea', { nullable: true })
   farewell: Buffer | null;
 }

@@ -19,7 +19,7 @@ export class Enrolment {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt: Date;
 
-  /** When it is looked whether a member wants to be asked again; null before and after. */
+  /** When to check whether the member gets the last questions; null before completion and afterward. */
   @Column('timestamptz', { name: 'rating_due_at', nullable: true })
   ratingDueAt: Date | null;
 }
@@ -47,7 +47,7 @@ export class Reflection {
   createdAt: Date;
 }
 
-/** What a member noted on one day for the practice of a week; a later save takes its place. */
+/** A member's entry of one day for the practice of a week; a later save replaces it. */
 @Entity('practice_logs')
 @Check('practice_logs_week_check', 'week between 1 and 6')
 export class LoggedDay {
@@ -84,7 +84,7 @@ export class StoredRating {
   @PrimaryColumn('text')
   moment: RatingMoment;
 
-  /** Sealed (`self-rating.ts`); null while it is only asked, and for who would rather not. */
+  /** Sealed (`self-rating.ts`); null while unanswered, and for members who declined. */
   @Column('bytea', { nullable: true })
   ciphertext: Buffer | null;
 
@@ -120,7 +120,7 @@ export class PooledRatings {
   @Column('integer', { default: 0 })
   people: number;
 
-  /** Of the change since `before`, one for each question in the order of their table. */
+  /** Sums of the change since `before`, one for each question in the order of the table. */
   @Column('integer', { array: true, default: '{0,0,0,0}' })
   sums: number[];
 
@@ -162,15 +162,15 @@ export class Insight {
   @Column('bytea', { nullable: true })
   ciphertext: Buffer | null;
 
-  /** The configured model, alike for all. */
+  /** The configured model, the same for all rows. */
   @Column('text', { nullable: true })
   model: string | null;
 
-  /** How often it was requested since `requestedAt`; limits what one member can spend. */
+  /** How often it was requested since `requestedAt`; limits the cost of one member. */
   @Column('smallint', { default: 1 })
   requests: number;
 
-  /** When the hour began in which `requests` were counted. */
+  /** The start of the hour in which `requests` are counted. */
   @CreateDateColumn({ type: 'timestamptz', name: 'requested_at' })
   requestedAt: Date;
 

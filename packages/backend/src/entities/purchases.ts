@@ -51,7 +51,7 @@ export class Order {
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
-  /** Who holds it while it is open: a member, or the browser of a signed-out buyer; opaque. */
+  /** The buyer of an open order: a member, or the browser of a signed-out buyer; opaque. */
   @Column('text', { nullable: true })
   buyer: string | null;
 
@@ -75,7 +75,7 @@ export class Order {
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** The address that a guest paid with, masked, for the browser that paid, while it has its cookie. */
+  /** The masked address that a guest paid with, for the browser that paid, while it has its cookie. */
   @Column('text', { name: 'paid_as', nullable: true })
   paidAs: string | null;
 
@@ -95,11 +95,11 @@ export class Order {
   @Column('text', { nullable: true })
   coupon: string | null;
 
-  /** The public page, or the way in of ours, that led to the checkout; empty where none did. */
+  /** The public page, or our link, that led to the checkout; empty if none did. */
   @Column('text', { name: 'came_from', default: '' })
   cameFrom: string;
 
-  /** Why a payment was set aside instead of granted; null for all that fit. */
+  /** Why a payment was set aside instead of granted; null for payments that match. */
   @Column('text', { nullable: true })
   quarantine: string | null;
 
@@ -124,7 +124,7 @@ export class Order {
   @Column('timestamptz', { name: 'checked_at', nullable: true })
   checkedAt: Date | null;
 
-  /** It was paid when the coaching spots of the month were all taken; a person decides. */
+  /** It was paid when all coaching spots of the month were taken; a person decides. */
   @Column('boolean', { name: 'is_oversold', default: false })
   isOversold: boolean;
 
@@ -132,18 +132,18 @@ export class Order {
   @Column('boolean', { name: 'is_paid_twice', default: false })
   isPaidTwice: boolean;
 
-  /** The browser that started the order, warned before it pays again; opaque. */
+  /** The browser that started the order, which is warned before it pays again; opaque. */
   @Column('text', { nullable: true })
   browser: string | null;
 
-  /** Its buyer is erased: it is never granted, claimed or mailed again. */
+  /** Its buyer was erased: it is never granted, claimed or mailed again. */
   @Column('timestamptz', { name: 'erased_at', nullable: true })
   erasedAt: Date | null;
 }
 
 /**
  * What Stripe says happened to a payment after it was made. Keyed by payment rather than by order:
- * word of a refund or a dispute may arrive before word of the payment itself.
+ * a refund or a dispute may be reported before the payment itself.
  */
 @Entity('payments')
 @Index('payments_refund_failed', ['refundFailedAt'], { where: 'refund_failed_at is not null' })
@@ -157,22 +157,22 @@ export class Payment {
   @Column('integer', { name: 'refunded_amount', default: 0 })
   refundedAmount: number;
 
-  /** Everything that was charged has been given back. */
+  /** The full amount has been given back. */
   @Column('boolean', { name: 'is_refunded', default: false })
   isRefunded: boolean;
 
   @Column('text', { nullable: true })
   dispute: 'open' | 'won' | 'lost' | null;
 
-  /** Stripe's own time of `dispute`: the latest one counts, in whatever order they arrive. */
+  /** Stripe's time of `dispute`: the latest one counts, in any order of arrival. */
   @Column('timestamptz', { name: 'dispute_at', nullable: true })
   disputeAt: Date | null;
 
-  /** Until when Stripe takes our answer to an open dispute. */
+  /** Stripe's deadline for our answer to an open dispute. */
   @Column('timestamptz', { name: 'dispute_due_at', nullable: true })
   disputeDueAt: Date | null;
 
-  /** When the buyer's bank sent a refund back: the money is still owed. */
+  /** When the buyer's bank returned a refund: the money is still owed. */
   @Column('timestamptz', { name: 'refund_failed_at', nullable: true })
   refundFailedAt: Date | null;
 }
@@ -204,7 +204,7 @@ export class Grant {
   revokedAt: Date | null;
 }
 
-/** Somebody who would like a coaching place when one is free again. */
+/** Somebody who wants a coaching spot when one is free again. */
 @Entity('waiting_list')
 @Unique('waiting_list_id_key', ['id'])
 @Index('waiting_list_email', ['email'], { where: 'told_at is null' })

@@ -1,15 +1,15 @@
 interface Row {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** Which service shows it; both where a service is not named. */
+  /** The service that exports it; without a name, both do. */
   by?: 'api' | 'worker';
   help: string;
-  /** Never a person: a pattern, a kind, a name out of this code. A list starts each value at zero. */
+  /** Never a person: a pattern, a kind, a name from the code. Values in a list start at zero. */
   labels?: Readonly<Record<string, readonly string[]>>;
   /** Upper bounds, in the unit of its name. */
   buckets?: readonly number[];
 }
 
-/** Values that only running shows, as the patterns of routes. */
+/** Values that are known only at run time, such as route patterns. */
 const open: readonly string[] = [];
 const queue = { queue: ['mail', 'insight'] };
 

@@ -8,7 +8,7 @@ import { measureWith, readAll, type Meter } from './metrics.ts';
 type Metric = Counter | Gauge | Histogram;
 type Row = (typeof metricRows)[number][1];
 
-/** Every combination of label values that is known beforehand; none where one is open. */
+/** All combinations of label values; none if a label has values that are known only at run time. */
 const knownLabels = ({ labels = {} }: Row): Record<string, string>[] =>
   Object.entries(labels).reduce<Record<string, string>[]>(
     (all, [label, values]) =>
@@ -22,7 +22,7 @@ const create = (name: string, row: Row, registry: Registry): Metric => {
   if (kind === 'histogram') return new Histogram({ ...options, buckets: [...(buckets ?? [])] });
   if (kind === 'gauge') return new Gauge(options);
   const counter = new Counter(options);
-  // A rate sees nothing of a count that begins with its first event.
+  // A counter that first appears with an event hides that event from rate().
   for (const known of knownLabels(row)) counter.inc(known, 0);
   return counter;
 };

@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import type { LabelsOf, MetricName } from './metric-table.ts';
 
-/** The part of a service's settings that is about it. */
+/** The settings of a service that concern metrics. */
 interface Config {
   METRICS_HOST: string;
   METRICS_PORT: number | undefined;
 }
 
-/** A name may lead to every container of a service; one of its addresses is our own. */
+/** A name may resolve to every container of a service; one of the addresses must be ours. */
 const ownAddress = async (host: string): Promise<string> => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const found = await lookup(host, { all: true });
@@ -18,8 +18,8 @@ const ownAddress = async (host: string): Promise<string> => {
 };
 
 /**
- * Shows a service's metrics where its settings name a port. Elsewhere nothing is loaded or measured.
- * @throws when the port is taken, or the host is not ours: everybody's (0.0.0.0) is nobody's
+ * Serves a service's metrics if its settings name a port. Otherwise nothing is loaded or measured.
+ * @throws when the port is taken, or the host is not an address of this machine (0.0.0.0 is not)
  */
 export const startMetrics = async (
   by: 'api' | 'worker',
@@ -32,12 +32,12 @@ export const startMetrics = async (
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Where measurements go (`metrics-server.ts`). Until there is one, nothing is measured. */
+/** Where measurements go (`metrics-server.ts`). Without it nothing is measured. */
 export interface Meter {
   count: (name: string, labels: Labels) => void;
   observe: (name: string, labels: Labels, value: number) => void;
   set: (name: string, labels: Labels, value: number) => void;
-  /** Forgets what was set before, under any labels. */
+  /** Clears earlier values, under all labels. */
   clear: (name: string) => void;
 }
 
@@ -57,19 +57,19 @@ export const observe = <Name extends MetricName<'histogram'>>(
   value: number,
 ): void => meter?.observe(name, labels, value);
 
-/** Says how much it is now. */
+/** Sets the current value. */
 export const set = <Name extends MetricName<'gauge'>>(
   name: Name,
   labels: LabelsOf<Name>,
   value: number,
 ): void => meter?.set(name, labels, value);
 
-/** Forgets what a gauge said under all of its labels. */
+/** Clears a gauge's values under all of its labels. */
 export const clear = (name: MetricName<'gauge'>): void => meter?.clear(name);
 
 /**
- * Has something read whenever somebody looks; it calls `set`. What it cannot read it leaves out.
- * @returns how to end that
+ * Registers a gauge reader, which runs at every scrape and calls `set`. It leaves out what it cannot read.
+ * @returns a function that unregisters it
  */
 export const onLook = (read: () => void | Promise<void>): (() => void) => {
   readers.add(read);

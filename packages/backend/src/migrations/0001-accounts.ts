@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People, their sessions, codes, choices and keys, and what they may know about all of it. */
+/** People, their sessions, codes, choices and keys, and the logs that they can read about these. */
 export class Accounts1767225600101 implements MigrationInterface {
   readonly name = 'Accounts1767225600101';
 
@@ -47,7 +47,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         email text not null,
         -- The address before a change; it gets a notice as well.
         previous_email text,
-        -- A keyed hash of a network or of a browser that proved itself; it reveals nothing.
+        -- A keyed hash of a network or of a known browser; it reveals nothing.
         asked_by bytea,
         token_hash bytea unique,
         nonce text not null,
@@ -90,7 +90,7 @@ export class Accounts1767225600101 implements MigrationInterface {
       );
       create index limits_resets on limits (resets_at);
 
-      -- Opens what a member wrote.
+      -- The key that decrypts what a member wrote.
       create table member_keys (
         user_id uuid primary key references users on delete cascade,
         wrapped bytea not null,
@@ -98,7 +98,7 @@ export class Accounts1767225600101 implements MigrationInterface {
       );
       create index member_keys_version on member_keys (master_version, user_id);
 
-      -- Every choice about somebody's own words, the earlier ones too.
+      -- Every choice about a member's own texts, earlier ones included.
       create table consents (
         id uuid primary key default gen_random_uuid(),
         user_id uuid not null references users on delete cascade,
@@ -121,8 +121,8 @@ export class Accounts1767225600101 implements MigrationInterface {
       create index security_events_user on security_events (user_id, created_at desc);
       create index security_events_age on security_events (created_at);
 
-      -- Who was erased, so that a restored backup can be cleaned of them. No foreign key: there is
-      -- nobody left to point to.
+      -- Who was erased, so that they can be erased from a restored backup, too. No foreign key: the user
+      -- is gone.
       create table erasures (
         user_id uuid primary key,
         erased_at timestamptz not null default now(),

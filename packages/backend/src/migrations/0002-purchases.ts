@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders, what they grant, what Stripe says about them later, and who waits for a spot. */
+/** Orders, what they grant, what Stripe reports about them later, and the waiting list. */
 export class Purchases1767225600102 implements MigrationInterface {
   readonly name = 'Purchases1767225600102';
 
@@ -20,8 +20,8 @@ export class Purchases1767225600102 implements MigrationInterface {
         status text not null default 'pending' check (status in
           ('pending', 'paid', 'failed', 'refunded', 'partially_refunded', 'disputed', 'expired')),
         email text,
-        -- The paying address as the guest's browser shows it, whichever account takes the order
-        -- over.
+        -- The masked address of a guest's payment for the guest's browser, whichever account claims the
+        -- order.
         paid_as text,
         stripe_session_id text unique,
         checkout_url text,
@@ -30,7 +30,7 @@ export class Purchases1767225600102 implements MigrationInterface {
         attempt integer not null default 0,
         refunded_amount integer not null default 0,
         coupon text,
-        -- The public page, or the way in of ours, that led to the checkout; empty where none did.
+        -- The public page, or our link, that led to the checkout; empty if none did.
         came_from text not null default '',
         quarantine text,
         is_oversold boolean not null default false,
@@ -53,7 +53,7 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index orders_payment_intent on orders (payment_intent);
       create index orders_pending on orders (created_at) where status = 'pending';
       create index orders_unpaid on orders (created_at) where paid_at is null and quarantine is null;
-      -- With what the numbers of the pages count, so that no order itself is read for them.
+      -- With the columns that the page numbers count, so that no order itself is read for them.
       create index orders_paid on orders (paid_at, came_from, status) where paid_at is not null;
       create index orders_paid_as on orders (paid_at) where paid_as is not null;
       create index orders_coaching_paid on orders (paid_at)
@@ -62,7 +62,7 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index orders_waiting on orders (paid_at, claim_mail_hours)
         where user_id is null and paid_at is not null and email is not null
           and claim_mail_hours < 168 and status in ('paid', 'partially_refunded');
-      -- What a person has to decide.
+      -- Orders that a person has to decide about.
       create index orders_attention on orders (created_at)
         where (quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded';
 
@@ -76,7 +76,7 @@ export class Purchases1767225600102 implements MigrationInterface {
         unique (order_id, entitlement)
       );
       create index grants_held on grants (user_id, entitlement) where revoked_at is null;
-      -- For what PostgreSQL asks itself when a user is deleted.
+      -- For the foreign-key look-up when a user is deleted.
       create index grants_user on grants (user_id);
 
       -- Refunds and disputes by payment, so that they may arrive before the payment itself.
@@ -107,7 +107,7 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index waiting_list_told on waiting_list (told_at) where told_at is not null;
       create index waiting_list_email on waiting_list (email) where told_at is null;
 
-      -- Who wants the rest of the free reading by mail; a row ends with a purchase or one click.
+      -- Who wants the rest of the free reading by mail; a purchase or one click deletes the row.
       create table taste_mails (
         id uuid primary key default gen_random_uuid(),
         email text not null constraint taste_mails_email_key unique,
@@ -122,14 +122,14 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index taste_mails_follow_up on taste_mails (follow_up_at)
         where follow_up_at is not null;
 
-      -- How many asked and how many confirmed on a day, UTC; nobody is in here.
+      -- How many asked and how many confirmed on a day, UTC; no personal data.
       create table taste_mail_days (
         day date primary key,
         asked integer not null default 0,
         confirmed integer not null default 0
       );
 
-      -- How often public pages were seen, and by which way in; nobody is in here.
+      -- How often public pages were seen, and through which link; no personal data.
       create table page_views (
         day date not null,
         page text not null,

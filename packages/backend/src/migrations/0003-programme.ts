@@ -10,7 +10,7 @@ export class Programme1767225600103 implements MigrationInterface {
         user_id uuid primary key references users on delete cascade,
         current_week smallint not null default 0 check (current_week between 0 and 6),
         updated_at timestamptz not null default now(),
-        -- When it is looked whether a member wants to be asked again; null before and after.
+        -- When to check whether the member gets the last questions; null before completion and afterward.
         rating_due_at timestamptz
       );
       create index enrolments_rating_due on enrolments (rating_due_at);
@@ -37,19 +37,19 @@ export class Programme1767225600103 implements MigrationInterface {
       create table self_ratings (
         user_id uuid not null references users on delete cascade,
         moment text not null check (moment in ('before', 'after', 'later')),
-        -- Null while it is only asked, and for who would rather not.
+        -- Null while unanswered, and for members who declined.
         ciphertext bytea,
         is_skipped boolean not null default false,
         saved_at timestamptz not null default now(),
         primary key (user_id, moment)
       );
 
-      -- Sums over people and nothing of anybody: no row, key or day of one person.
+      -- Sums over people, with no row, key or day of one person.
       create table rating_pool (
         moment text not null check (moment in ('before', 'after', 'later')),
         form text not null check (form in ('partnered', 'single')),
         people integer not null default 0,
-        -- Of the change since before, and of its square, one for each question.
+        -- Sums of the change since before, and of its square, one for each question.
         sums integer[] not null default '{0,0,0,0}',
         squares integer[] not null default '{0,0,0,0}',
         first_month date not null,
@@ -66,7 +66,7 @@ export class Programme1767225600103 implements MigrationInterface {
         status text not null check (status in ('pending', 'done', 'failed', 'off')),
         ciphertext bytea,
         model text,
-        -- How often an answer was asked for; bounds what a member can spend.
+        -- How often an answer was requested; limits the cost of one member.
         requests smallint not null default 1,
         requested_at timestamptz not null default now(),
         created_at timestamptz not null default now(),

@@ -12,7 +12,7 @@ export class Coaching1767225600104 implements MigrationInterface {
         contacted_at timestamptz,
         -- The last reminder the coach got, in hours after the payment.
         nudged_hours smallint not null default 0,
-        -- When it was recorded that the promised hours are over and nobody was written to.
+        -- When it was recorded that the promised hours are over and the coach has not written.
         overdue_at timestamptz
       );
       create index outreach_waiting on outreach (due_at) where contacted_at is null;
@@ -29,7 +29,7 @@ export class Coaching1767225600104 implements MigrationInterface {
         called_off_at timestamptz,
         -- Until then the last change can be undone, and its mail waits.
         held_until timestamptz not null default now(),
-        -- What it was before its last change; null for one that was not changed.
+        -- The session before its last change; null if it was never changed.
         before_starts_at timestamptz,
         before_time_zone text,
         before_ciphertext bytea,
@@ -67,7 +67,7 @@ export class Coaching1767225600104 implements MigrationInterface {
         user_id uuid not null references users on delete cascade,
         starts_at timestamptz[] not null check (cardinality(starts_at) between 1 and 3),
         time_zone text not null,
-        -- Where to meet, encrypted as that of the session which it becomes.
+        -- Where to meet, encrypted as for the resulting session.
         ciphertext bytea not null,
         held_until timestamptz not null default now(),
         created_at timestamptz not null default now()
@@ -84,7 +84,7 @@ export class Coaching1767225600104 implements MigrationInterface {
         foreign key (user_id, week, version) references reflections on delete cascade
       );
 
-      -- The hours in which the coach is sent the list of clients; each is there once.
+      -- The hours in which the coach is sent the list of clients; each hour once.
       create table coach_lists (due_at timestamptz primary key);
     `);
   }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Facts, and what has been done about them. `relayed_at` says that a fact became deliveries;
- * a delivery is open until `done_at`, whatever happens to the queue in between.
+ * Facts and their deliveries. `relayed_at` says when a fact became deliveries; a delivery is open
+ * until `done_at`, whatever happens to the queue in between.
  */
 export class Deliveries1767225600105 implements MigrationInterface {
   readonly name = 'Deliveries1767225600105';
@@ -13,7 +13,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
         id uuid primary key default gen_random_uuid(),
         type text not null,
         payload jsonb not null,
-        -- The call that it came from.
+        -- The API call that recorded it.
         request_id text,
         created_at timestamptz not null default now(),
         relayed_at timestamptz
@@ -21,7 +21,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
       create index outbox_open on outbox (created_at) where relayed_at is null;
       -- Finished facts are purged by age.
       create index outbox_finished on outbox (relayed_at) where relayed_at is not null;
-      -- A fact names few of these, and a new one is written into no more indexes than it names.
+      -- A fact has few of these ids, and partial indexes cost a new fact only those that it has.
       create index outbox_user on outbox ((payload ->> 'userId')) where payload ->> 'userId' is not null;
       create index outbox_flow on outbox ((payload ->> 'flowId')) where payload ->> 'flowId' is not null;
       create index outbox_order on outbox ((payload ->> 'orderId'))
@@ -51,7 +51,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
       create trigger outbox_spoken after insert on outbox
         for each statement execute function outbox_speak();
 
-      -- One row for each mail that collects something: however many workers look, it goes out once.
+      -- One row for each mail that collects something, so that several workers send it once.
       create table owner_mails (
         kind text not null,
         due_at timestamptz not null,
@@ -59,14 +59,14 @@ export class Deliveries1767225600105 implements MigrationInterface {
       );
 
       create table member_mails (
-        -- Made from kind and text: the same words again are the same mail.
+        -- Derived from kind and text: the same text again is the same mail.
         id uuid primary key,
         kind text not null check (kind in ('terms', 'outage', 'price')),
         text text not null,
-        -- How many it was for when it was ordered.
+        -- The number of recipients when it was ordered.
         members integer not null,
         created_at timestamptz not null default now(),
-        -- When the next of them are written to; null when nobody is left.
+        -- When the next recipients are mailed; null when none is left.
         next_at timestamptz
       );
 
@@ -79,8 +79,8 @@ export class Deliveries1767225600105 implements MigrationInterface {
       );
       create index member_mail_recipients_user on member_mail_recipients (user_id);
 
-      -- The one table of the backup's role, a row for each of its jobs: whoever watches the database
-      -- knows how old the newest backup is. Roles are made outside of migrations.
+      -- The only table of the backup role, one row for each of its jobs: monitoring the database then
+      -- shows how old the newest backup is. Roles are created outside of migrations.
       create table last_successes (
         job text primary key,
         at timestamptz not null

@@ -5,7 +5,7 @@ export interface ReactionState {
   reaction: string;
   /** Open: running, waiting for the next try, or on its way. */
   waiting: number;
-  /** Since when the longest has been waiting. */
+  /** When the longest waiting one began to wait. */
   oldest: Date | null;
   /** Given up after the last try. */
   failed: number;
@@ -29,7 +29,7 @@ export const readReactions = (database: Database): Promise<ReactionState[]> =>
      from waiting full join failed using (reaction) order by reaction`,
   );
 
-/** @returns how many facts no worker has looked at yet, and since when the longest waits */
+/** @returns how many facts no worker has relayed yet, and when the oldest was recorded */
 export const readOpenFacts = async (
   database: Database,
 ): Promise<{ waiting: number; oldest: Date | null }> => {
@@ -42,8 +42,8 @@ export const readOpenFacts = async (
 };
 
 /**
- * Gives what was given up another round; the worker finds it within a minute.
- * @returns how many
+ * Reopens failed deliveries; the worker finds them within a minute.
+ * @returns the number of reopened deliveries
  */
 export const replay = async (database: Database, reaction: string): Promise<number> => {
   const [, count] = await database.query<[unknown, number]>(

@@ -13,27 +13,27 @@ export const events = {
   /** A member asked for another address; the code goes to the new one, a notice to the old. */
   'email-change.requested': { userId: String, flowId: String },
   'email.changed': { userId: String, flowId: String },
-  /** A member took everything that we know about them along. */
+  /** A member exported everything that we know about them. */
   'data.exported': { userId: String },
   /** An account is gone; `erasures` knows where its last mail goes. */
   'account.erased': { userId: String },
-  /** An operator tells all members something, and it is this one's turn. */
+  /** An operator mails all members, and it is this member's turn. */
   'member-mail.due': { userId: String, mailId: String },
   'order.paid': { orderId: String },
   'order.refunded': { orderId: String },
   /** A payment does not fit its order, or its buyer was erased: a person has to decide. */
   'order.quarantined': { orderId: String },
-  /** One coaching spot more was paid than the month has. */
+  /** One more coaching spot was paid than the month has. */
   'order.oversold': { orderId: String },
-  /** Its buyer had the product already: nobody is promised anything, a person decides. */
+  /** Its buyer already had the product: nothing is promised, a person decides. */
   'order.paid-twice': { orderId: String },
   /** The buyer's bank opened a dispute or decided it: open, won or lost. */
   'dispute.changed': { paymentIntent: String, outcome: String },
   /** The deadline of an open dispute has changed. */
   'dispute.deadline-changed': { paymentIntent: String },
-  /** The buyer's bank sent a refund back: the money is still owed. Its order may not be paid yet. */
+  /** The buyer's bank returned a refund: the money is still owed. Its order may not be paid yet. */
   'refund.failed': { paymentIntent: String },
-  /** So many hours after a payment nobody has an account that it belongs to. */
+  /** `hours` after a payment, no account has claimed it. */
   'order.unclaimed': { orderId: String, hours: Number },
   /** The coach has not confirmed writing to a buyer, and the promised hour is near. */
   'outreach.unconfirmed': { orderId: String },
@@ -46,24 +46,24 @@ export const events = {
   /** The right to it is back, its sessions are not: a lost dispute was won on appeal. */
   'coaching.resumed': { orderId: String },
   /**
-   * A client has erased their account. Every id is gone: from `paidAt` and `sessions` (JSON: id,
-   * start and revision of those to come) the coach knows which hours are free.
+   * A client has erased their account. Every id is gone: `paidAt` and `sessions` (JSON: id, start and
+   * revision of future ones) show the coach which hours are free.
    */
   'client.erased': { paidAt: String, sessions: String },
   /**
-   * The coach noted sessions (ids with commas), or another time or place for one; what has another
-   * revision by the time it is mailed was changed again or undone.
+   * The coach added sessions (ids with commas), or changed the time or place of one; a session that
+   * has another revision when the mail is due was changed again or undone.
    */
   'session.noted': { sessionIds: String, revision: Number },
   /** The coach offers a client times to choose from. */
   'times.offered': { offerId: String },
-  /** The client took one of them; the session is noted as well. */
+  /** The client took one of them; the session is recorded as well. */
   'time.chosen': { sessionId: String },
   'session.called-off': { sessionId: String },
   'plan.written': { planId: String },
   /** A member lets the coach read a reflection. */
   'reflection.shared': { userId: String, week: Number },
-  /** The coach holds a link that has ended and asks for another. */
+  /** The coach has an expired link and asks for a new one. */
   'coach-link.requested': { orderId: String },
   /** The hour has come at which the coach is sent the list of clients. */
   'coach-list.due': { dueAt: String },
@@ -76,7 +76,7 @@ export const events = {
   /** A week has passed since then. */
   'taste-mail.week-passed': { guestId: String },
   'reflection.saved': { userId: String, week: Number, version: Number },
-  /** A member asked for the insight of a saved text: a first time, again, or in spite of care. */
+  /** A member asked for the insight of a saved text: for the first time, again, or despite care. */
   'insight.requested': { userId: String, week: Number, version: Number },
   'programme.completed': { userId: String },
   /** The hour has come at which a member wants to be reminded. */
@@ -85,9 +85,9 @@ export const events = {
   'quiet-days.passed': { userId: String },
   /** Ninety days have passed since a member completed the program, and their reminders are on. */
   'rating.due': { userId: String },
-  /** Mails were given up for good; those marked with this moment are meant. */
+  /** Mails have failed for good: those marked with this moment. */
   'deliveries.failed': { toldAt: String },
-  /** The hour has come at which the owner is sent the day in numbers. */
+  /** The hour has come at which the owner is sent the daily report. */
   'owner-report.due': { dueAt: String },
   /** The hour has come at which the marketing team is sent its link to the numbers. */
   'funnel.due': { dueAt: String },
@@ -99,7 +99,7 @@ type Fields<Row> = {
   -readonly [Name in keyof Row]: Row[Name] extends typeof Number ? number : string;
 };
 
-/** What each fact carries. */
+/** The payload of each fact. */
 export type Events = { [Type in EventType]: Fields<(typeof events)[Type]> };
 
 /** Every type of fact, for checks at start. */

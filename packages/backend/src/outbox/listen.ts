@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a caller listens for, and what it does after a lost connection. */
+/** What a caller listens for, and what it does when the connection is lost. */
 export interface ListenOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;

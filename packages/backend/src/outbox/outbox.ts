@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { Events, EventType } from './events.ts';
 
-/** PostgreSQL channel that wakes the relay; a trigger on the table speaks on it at commit. */
+/** PostgreSQL channel that wakes the relay; a trigger on the table notifies it at commit. */
 export const outboxChannel = 'outbox';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Everything recorded inside carries the id of this call, on to the worker's logs and its mails. */
+/** Facts recorded inside carry the id of this call, which the worker's logs and mails repeat. */
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
   requestIds.run(requestId, work);
 
 /**
- * Records a fact in the caller's transaction: it exists exactly when the change it tells of does.
+ * Records a fact in the caller's transaction, so that it exists exactly when its change does.
  * @param manager the manager of the open transaction
  */
 export const record = async <Type extends EventType>(
@@ -27,7 +27,7 @@ export const record = async <Type extends EventType>(
   ]);
 };
 
-/** What facts name a member by: their own id, and ids of what is theirs. */
+/** The ids by which facts refer to a member: their own, and those of their rows. */
 export interface MemberIds {
   userIds: readonly string[];
   flowIds: readonly string[];
@@ -36,8 +36,8 @@ export interface MemberIds {
 }
 
 /**
- * Removes what is known of somebody from the facts, open or done, with their deliveries: a job that
- * is still queued then finds nothing to do.
+ * Deletes a member's facts, open or done, with their deliveries: a job that is still queued then
+ * finds nothing to do.
  */
 export const forgetFacts = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
   await manager.query(

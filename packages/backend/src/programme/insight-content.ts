@@ -24,7 +24,7 @@ export const parseInsightKey = (payload: string): InsightKey | undefined => {
 
 /** What an insight holds once it is opened. */
 export interface InsightContent {
-  /** null where the words meant danger: no model wrote anything. */
+  /** null if the text meant danger: then no model wrote anything. */
   text: string | null;
   care: Care;
   receipt?: InsightReceipt;
@@ -32,8 +32,8 @@ export interface InsightContent {
 }
 
 /**
- * Every insight is a multiple of this many bytes, so that no length tells what is in it. The longest
- * that a model may write (4,000 characters) fits into one in nearly every language.
+ * Every insight is padded to a multiple of this many bytes, so that its length reveals nothing. The
+ * longest answer of a model (4,000 characters) fits into one in nearly every language.
  */
 export const blockBytes = 8_192;
 
@@ -43,7 +43,7 @@ const pad = (json: string): string => {
   return json + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);
 };
 
-/** @returns what is stored of an insight, alike for every kind. */
+/** @returns the stored form of an insight, in the same shape for every kind */
 export const sealInsight = (dataKey: Buffer, key: InsightKey, content: InsightContent): Buffer =>
   encryptText(dataKey, pad(JSON.stringify(content)), { kind: 'insight', ...key });
 

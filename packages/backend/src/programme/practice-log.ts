@@ -1,7 +1,7 @@
 import type { LogDay } from '@repo/contracts/programme/programme';
 import { decryptText, encryptText, type TextIdentity } from '../security/encryption.ts';
 
-/** Which day of whose log, and for the practice of which week. */
+/** The member, the day, and the week of the practice. */
 export interface LogKey {
   userId: string;
   week: number;
@@ -11,7 +11,7 @@ export interface LogKey {
 
 type Lines = LogDay['lines'];
 
-/** @returns what a day is sealed as */
+/** @returns the identity under which a day is sealed */
 export const logIdentity = ({ userId, week, day }: LogKey): TextIdentity => ({
   kind: 'practice-log',
   userId,
@@ -25,5 +25,5 @@ export const sealLog = (dataKey: Buffer, key: LogKey, lines: Lines): Buffer =>
 export const openLog = (dataKey: Buffer, key: LogKey, sealed: Buffer): Lines =>
   JSON.parse(decryptText(dataKey, sealed, logIdentity(key))) as Lines;
 
-/** @returns a member's own words of a day: what the danger check reads. Labels are ours. */
+/** @returns a member's own words of a day, which the danger check reads; without our labels */
 export const wordsOfLog = (lines: Lines): string => lines.map(({ text }) => text).join('\n');

@@ -3,12 +3,12 @@ import type { Reminders } from '@repo/contracts/accounts/me';
 import { dayMs, hourMs, minuteMs } from '@repo/product/durations';
 
 /**
- * Reminders and notes are at least this far apart, in milliseconds: a week, less the hour that a
- * week on the wall is shorter by in spring and an hour for the clock's own jitter.
+ * The least time between reminders and notes, in milliseconds: a week, minus the hour that a week is
+ * shorter by in spring, and an hour for late runs.
  */
 export const gentleGapMs = 7 * dayMs - 2 * hourMs;
 
-/** A note may come after this many days without a step. */
+/** A note may be sent after this many days without a step. */
 export const quietDays = 10;
 
 /** A pause lasts this many days. */
@@ -17,21 +17,21 @@ export const pauseDays = 28;
 /** @returns the end of a pause that begins now. */
 export const pauseEnd = (now = new Date()): Date => new Date(now.getTime() + pauseDays * dayMs);
 
-/** @returns the first moment at which somebody may be written to again after `last`. */
+/** @returns the first moment at which somebody may be mailed again after `last` */
 export const nextGentleMail = (last: Date | null, now = new Date()): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + gentleGapMs));
 
 /**
- * Local wall-clock time as if it were UTC. `tzOffset` caches a format for every name it gets, and
- * members choose the letters: in lower case there are only as many entries as zones.
+ * Local wall-clock time as if it were UTC. `tzOffset` caches a format for every spelling of a zone, and
+ * members choose the spelling; lower case keeps the cache as small as the list of zones.
  */
 const wallClock = (moment: number, timeZone: string): number =>
   moment + tzOffset(timeZone.toLowerCase(), new Date(moment)) * minuteMs;
 
 /**
- * The moment at which the wall shows this time. An hour that a clock change shows twice counts the
- * first time; one that it leaves out comes an hour later, when the clock has been moved. `TZDate`
- * would be shorter, but it is an hour off where the clock of this machine changes on that day.
+ * The moment at which local clocks show this time. An hour that a clock change repeats counts the
+ * first time; an hour that it skips counts an hour later, after the change. `TZDate` would be shorter,
+ * but it is an hour off if this machine's clock changes on that day.
  */
 const momentOf = (wall: number, timeZone: string): number => {
   const candidates = [wall - dayMs, wall + dayMs].map(

@@ -1,16 +1,16 @@
 import type { RatingBody, RatingMoment } from '@repo/contracts/programme/self-rating';
 import { decryptText, encryptText, type TextIdentity } from '../security/encryption.ts';
 
-/** Whose answers, and to which asking. */
+/** The member, and the moment of the questions. */
 export interface RatingKey {
   userId: string;
   moment: RatingMoment;
 }
 
-/** No length tells how somebody lives, or whether the answers are counted. */
+/** Padded, so that the length reveals neither the answers nor whether they are counted. */
 const bytes = 160;
 
-/** @returns what answers are sealed as */
+/** @returns the identity under which answers are sealed */
 export const ratingIdentity = ({ userId, moment }: RatingKey): TextIdentity => ({
   kind: 'self-rating',
   userId,

@@ -56,7 +56,7 @@ const countWays = statement(
   group by 1, 2 order by 3 desc, 1, 2 limit 100`,
 );
 
-/** What counts for a page is counted for its other version as well, and since that began. */
+/** Both versions of a page are counted, from the start of the comparison. */
 const countVersions = statement(
   'funnel-versions',
   `
@@ -99,7 +99,7 @@ export const tellCount = (count: number): number | null => (count > 0 && count <
 
 type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
 
-/** @returns what people did on each page in the last weeks, nobody named */
+/** @returns what visitors did on each page in the last weeks, without personal data */
 export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
   const [{ rows }, { rows: ways }, { rows: versions }, { rows: mails }] = await Promise.all([
     pool.query<Counted<FunnelRow>>(countPages),

@@ -14,26 +14,26 @@ export interface ReportLine {
 
 /** The daily report for the owner of the business. */
 export interface OwnerReport {
-  /** What a person has to do something about; empty on a good day. */
+  /** The lines that need a person; empty on a good day. */
   waiting: ReportLine[];
   rest: ReportLine[];
 }
 
-/** How somebody who owns the business reads each figure. */
+/** The text of each figure, for the owner of the business. */
 interface Row {
   label: string;
   value: (figures: Figures, now: Date) => string;
-  /** Whether a person has to do something about it. */
+  /** Whether it needs a person. */
   isWaiting: (figures: Figures, now: Date) => boolean;
 }
 
 const day = 24;
-/** One backup a day, and some hours for it to be late. */
+/** Backups are daily, and may be some hours late. */
 const lateBackupHours = 30;
 
 const never = (): boolean => false;
 
-/** A thousand is where counting ends (`figures.ts`). */
+/** Counting stops at a thousand (`figures.ts`). */
 const inWords = (count: number): string => (count >= 1_000 ? '1,000 or more' : String(count));
 
 const counted = (label: string, name: CountName): Row => ({
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** @returns the day in numbers, each in words; nobody is named */
+/** @returns the daily report in words, without personal data */
 export const toReport = (figures: Figures, now: Date): OwnerReport => {
   const toLine = ({ label, value }: Row): ReportLine => ({ label, value: value(figures, now) });
   const isWaiting = (row: Row): boolean => row.isWaiting(figures, now);

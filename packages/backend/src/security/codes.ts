@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual, hash, randomBytes } from 'node:crypto';
 
-/** What a keyed hash is made for; part of what is hashed, so none can stand in for another. */
+/** The purpose of a keyed hash. It is hashed too, so that no hash can be used for another purpose. */
 export type MacKind = 'code' | 'hash' | 'link' | 'signed';
 
 /** @returns the HMAC-SHA-256 of `kind` and `parts` under the service's `SECRET_KEY`. */
@@ -41,5 +41,5 @@ export const isCodeOf = (secretKey: string, nonce: string, typed: string): boole
 /** @returns a 256-bit token for a cookie, base64url. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns what is stored of a token: its SHA-256. */
+/** @returns the stored form of a token: its SHA-256 */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

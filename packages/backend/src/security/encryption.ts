@@ -9,20 +9,20 @@ import {
 import { count } from '../metrics/metrics.ts';
 
 /**
- * Reflections, the log, self-ratings, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
- * data key per member, which is wrapped by a versioned master key. The row's identity is associated data, so a text copied to
- * another row or member does not decrypt.
+ * Encrypts reflections, the log, self-ratings, insights, the coach's notes and contact wishes at rest
+ * (ADR 0009): AES-256-GCM with a data key for each member, which is wrapped by a versioned master key.
+ * The row's identity is associated data, so a text copied to another row or member does not decrypt.
  */
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key or a text that does not match; the row is left as it is. */
+/** Thrown when a key does not match a text; the row stays as it is. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-/** From a Buffer, Node prepares the key on every call, which costs more than the cipher. */
+/** Given a Buffer, Node prepares the key on every call, which costs more than the cipher. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 const keyObjectOf = (key: Buffer): KeyObject => {
@@ -33,7 +33,7 @@ const keyObjectOf = (key: Buffer): KeyObject => {
   return created;
 };
 
-/** @returns an error to throw; somebody is to look, for a wrong key means that nobody's texts open */
+/** @returns an error to throw; it is counted, because a wrong master key makes all texts unreadable */
 const failure = (message: string, options?: ErrorOptions): DecryptionError => {
   count('decryption_failures_total', {});
   return new DecryptionError(message, options);
@@ -90,8 +90,8 @@ export class MasterKeys {
   }
 
   /**
-   * @returns what tells each key from any other without opening anything: its version and the
-   *   beginning of its SHA-256
+   * @returns the fingerprint of each key, which opens nothing: its version and the beginning of its
+   *   SHA-256
    */
   fingerprints(): string[] {
     return [...this.#keys].map(
@@ -112,7 +112,7 @@ export class MasterKeys {
     return this.#wrap(this.#unwrap(userId, wrapped, version), userId, this.current);
   }
 
-  /** @throws DecryptionError when this master key is not here or is not the one that wrapped. */
+  /** @throws DecryptionError when this master key is missing or is not the one that wrapped */
   unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
     if (this.#dataKeys.size >= kept || performance.now() > this.#forgetAt) {
       this.#dataKeys = new Map();
@@ -127,7 +127,7 @@ export class MasterKeys {
   }
 
   /**
-   * Locks a few words that outlive their member's own key: where a last mail goes.
+   * Encrypts a short text that outlives its member's key: the address of the last mail.
    * @returns the version of the master key, then iv, ciphertext and tag
    */
   sealFarewell(userId: string, text: string): Buffer {
@@ -138,7 +138,7 @@ export class MasterKeys {
     return Buffer.concat([version, sealed]);
   }
 
-  /** @throws DecryptionError when the master key is gone or the words belong to somebody else */
+  /** @throws DecryptionError when the master key is gone or the text belongs to somebody else */
   openFarewell(userId: string, sealed: Buffer): string {
     const key = this.#masterKey(sealed.readUInt16BE());
     return open(key, sealed.subarray(2), `farewell:${userId}`).toString('utf8');
@@ -166,7 +166,7 @@ interface WeekTextIdentity {
   version: number;
 }
 
-/** What the coach wrote, how a member would like to be reached, a day of the log, answers about oneself: by the id of its row. */
+/** The coach's texts, contact wishes, a day of the log, self-ratings: identified by the id of the row. */
 interface NoteIdentity {
   kind:
     'plan' | 'coach-notes' | 'session-place' | 'contact-wishes' | 'practice-log' | 'self-rating';
@@ -174,7 +174,7 @@ interface NoteIdentity {
   id: string;
 }
 
-/** What a text belongs to; becomes its associated data. */
+/** The identity of a text, which becomes its associated data. */
 export type TextIdentity = WeekTextIdentity | NoteIdentity;
 
 const contextOf = (identity: TextIdentity): string => {

@@ -1,8 +1,8 @@
 import { isSame, mac } from './codes.ts';
 
 /**
- * What a link in an e-mail does without a login. The purpose is part of the signature, so the
- * signature of one link opens nothing else.
+ * The purposes of links in e-mails that work without a login. The purpose is part of the signature, so
+ * the signature of one link opens nothing else.
  */
 export type LinkPurpose =
   | 'coach-client'

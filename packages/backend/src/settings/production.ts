@@ -1,6 +1,6 @@
 import type { ValidatorSpec } from 'envalid';
 
-/** What production asks of a setting beyond its form. @returns what is wrong, never quoting it */
+/** An extra check of a setting in production. @returns what is wrong, never quoting the value */
 type Rule = (value: string) => string | undefined;
 
 const rules = new WeakMap<object, readonly Rule[]>();
@@ -21,7 +21,7 @@ export const refusalOf = (spec: object, value: string): string | undefined =>
     ?.map((rule) => rule(value))
     .find((problem) => problem !== undefined);
 
-/** @returns whether production has anything to ask of this row */
+/** @returns whether this row has an extra check for production */
 export const isGuarded = (spec: object): boolean => rules.has(spec);
 
 const rule =
@@ -32,7 +32,7 @@ const rule =
 const hostOf = (value: string): string =>
   URL.canParse(value) ? new URL(value).hostname.replace(/\.$/, '') : '';
 
-/** This machine and the stand-ins; behind no such name is the provider itself. */
+/** Host names of this machine and the sandbox, which are never the provider. */
 const standIn = /^(?:localhost|.*\.localhost|sandbox|127\..*|0\.0\.0\.0|\[::1?\]|)$/i;
 
 export const overTls = rule((value) => !value.startsWith('https://'), 'must start with https://');
@@ -48,13 +48,13 @@ export const notSandbox = rule(
   "must be neither the sandbox's nor a test key",
 );
 
-/** smtp:// starts in clear; the mailer then insists on TLS, which these parameters would undo. */
+/** smtp:// starts unencrypted; the mailer then requires TLS, which these parameters would undo. */
 export const mailOverTls = rule(
   (value) => /ignoreTLS|requireTLS|opportunisticTLS|secure|reject/i.test(new URL(value).search),
   'must not switch TLS off',
 );
 
-/** What our suites, our examples and everybody's first try are made of. `./ops init` makes better. */
+/** Values from tests, examples and first attempts. `./ops init` generates better ones. */
 const known = /password|secret|change|replace|example|default|sandbox|only-for|_test_/i;
 const isWeak = (value: string): boolean => new Set(value).size < 8 || known.test(value);
 
@@ -63,7 +63,7 @@ export const unguessable = rule(
   'must be long and made at random',
 );
 
-/** Each of several, comma separated. */
+/** Checks each of several values, comma separated. */
 export const eachUnguessable: Rule = (value) =>
   value
     .split(',')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 interface FromFiles {
-  /** The environment with what was read. */
+  /** The environment with the values from files. */
   values: NodeJS.ProcessEnv;
   /** What is wrong, never quoting a value. */
   problems: string[];
@@ -20,7 +20,7 @@ const readText = (path: string): string | undefined => {
   }
 };
 
-/** An empty file is a setting that nobody has given yet. */
+/** An empty file is a setting that has no value yet. */
 const readOne = (name: string, { values, problems }: FromFiles): void => {
   const path = values[fileOf(name)];
   if (!path) return;
@@ -30,7 +30,7 @@ const readOne = (name: string, { values, problems }: FromFiles): void => {
   else values[name] = text === '' ? undefined : text;
 };
 
-/** The secrets that an address names; one without a file stays as it is and is refused as such. */
+/** Replaces the secrets that an address names; one without a file stays and is refused later. */
 const fillIn = (name: string, { values, problems }: FromFiles): void => {
   values[name] = values[name]?.replaceAll(mark, (whole, secret: string) => {
     const path = values[fileOf(secret)];
@@ -42,7 +42,7 @@ const fillIn = (name: string, { values, problems }: FromFiles): void => {
 };
 
 /**
- * Settings may be given in files, so that no list of a container's environment shows a secret:
+ * Settings may come from files, so that a container's environment shows no secret:
  * `NAME_FILE` names the file that holds `NAME`.
  * @param names the settings of a table
  */

@@ -31,7 +31,7 @@ const right = {
   MODEL: 'm',
 };
 
-/** @returns what is written before the process would end. */
+/** @returns what is written before the process would exit */
 const refused = (environment: Record<string, string>): string => {
   const write = import.meta.jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const exit = import.meta.jest.spyOn(process, 'exit').mockImplementation(() => {

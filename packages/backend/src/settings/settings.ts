@@ -3,7 +3,7 @@ import { MasterKeys } from '../security/encryption.ts';
 import { refusalOf } from './production.ts';
 import { readFromFiles } from './setting-files.ts';
 
-/** Breaks a rule of ours. Its sentence never quotes the value, so it can be shown. */
+/** A broken rule of ours. Its message never quotes the value, so it can be shown. */
 class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -23,7 +23,7 @@ export const origin = matching(
   'must be an origin like https://example.com',
 );
 
-/** Whether every part of it can be read as it was meant: an @, / or # of a password is escaped. */
+/** Whether it parses as intended: an @, / or # in a password must be escaped. */
 const isAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { username, password, pathname, search, hash } = new URL(value);
@@ -33,7 +33,7 @@ const isAddress = (value: string): boolean => {
   return hasEscapes && !`${pathname}${search}${hash}`.includes('@') && hash === '';
 };
 
-/** An address by one of these schemes. envalid's own validator quotes it, with its password. */
+/** An address with one of these schemes. envalid's own validator would quote it with its password. */
 const addressBy = (schemes: readonly string[], example: string) =>
   matching(
     (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && isAddress(value),
@@ -112,7 +112,7 @@ export const metricsSettings = {
 
 type Settings = Record<string, ValidatorSpec<unknown>>;
 
-/** Other errors than ours may quote the value, which may hold a password. */
+/** Errors other than ours may quote the value, which may contain a password. */
 const describe = (spec: ValidatorSpec<unknown> | undefined, error: Error): string => {
   if (error instanceof EnvMissingError) return 'is missing';
   if (error instanceof SettingError) return error.message;
@@ -134,10 +134,9 @@ const problemsOf = (
   });
 
 /**
- * Reads a service's table of settings, each as itself or from the file that `NAME_FILE` names. When
- * anything is wrong it writes one line that names every such setting and no value, and ends the
- * process with 1.
- * @returns a plain object: Nest looks into what it injects, which envalid's own object forbids
+ * Reads a service's table of settings, each from `NAME` or from the file that `NAME_FILE` names. If
+ * any is wrong, it writes one line with the names of all of these and no value, and exits with 1.
+ * @returns a plain object: Nest inspects what it injects, which envalid's own object forbids
  */
 export const readSettings = <Table extends Settings>(
   service: string,
