@@ -9,7 +9,7 @@ const identityOf = (userId: string): TextIdentity => ({
 });
 
 /**
- * Contact wishes are encrypted, because they can show whom a member is hiding from ("when he is at work").
+ * Encrypts contact wishes, which can show whom a member is hiding from ("when he is at work").
  * @returns the wishes as they are stored
  */
 export const sealWishes = (dataKey: Buffer, userId: string, wishes: ContactWishes): Buffer =>

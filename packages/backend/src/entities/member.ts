@@ -109,7 +109,7 @@ export class MemberKey {
   masterVersion: number;
 }
 
-/** An erased account. Nothing here says whose it was, except for the address until the last mail is out. */
+/** An erased account. Only `farewell`, until the last mail is out, says whose it was. */
 @Entity('erasures')
 @Index('erasures_farewell', ['erasedAt'], { where: 'farewell is not null' })
 export class Erasure {

@@ -68,7 +68,7 @@ export const set = <Name extends MetricName<'gauge'>>(
 export const clear = (name: MetricName<'gauge'>): void => meter?.clear(name);
 
 /**
- * Registers a gauge reader, which runs at every scrape and calls `set`. It leaves out what it cannot read.
+ * Registers a gauge reader, which calls `set` at every scrape and leaves out what it cannot read.
  * @returns a function that unregisters it
  */
 export const onLook = (read: () => void | Promise<void>): (() => void) => {
