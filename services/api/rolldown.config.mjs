@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown';
 import { loadWeekTexts } from './src/programme/weeks/week-texts.ts';
 
-// Optional parts that Nest and TypeORM look for and that are not installed.
+// Optional packages that Nest and TypeORM look for and that are not installed.
 const external = [
   /^@nestjs\/(platform-express|websockets|microservices)/,
   /^@node-rs\//,
@@ -11,8 +11,8 @@ const external = [
 ];
 
 /**
- * What packages load at start although the API never comes to it: other databases than PostgreSQL, a
- * checker of phone numbers, compilers of schemas. What is not loaded takes no memory.
+ * Modules that packages load at start although the API never uses them: drivers of other databases, a
+ * phone number validator, schema compilers. Leaving them out saves memory.
  */
 const unused =
   /node_modules\/(?:typeorm\/driver\/(?!postgres\/|types\/)[a-z0-9-]+\/|libphonenumber-js\/|@fastify\/(?:ajv|fast-json-stringify)-compiler\/)/;
@@ -35,18 +35,18 @@ export default defineConfig({
     'stripe-setup': 'src/bin/stripe-setup.ts',
   },
   platform: 'node',
-  // The danger check's weights and the common passwords are files beside the code.
+  // The danger check's weights and the common passwords are separate files next to the code.
   experimental: { resolveNewUrlToAsset: true },
   external,
   plugins: [leaveOut],
-  // Says again what tsconfig.json says, for the decorators that Nest and TypeORM read.
+  // Repeats tsconfig.json, for the decorators that Nest and TypeORM read.
   tsconfig: false,
   transform: {
     target: 'node24',
     define: {
-      // What passport's errors call themselves by; ES modules are strict, where it throws.
+      // passport's errors use `arguments.callee`, which throws in ES modules, because these are strict.
       'arguments.callee': 'undefined',
-      // A text in a text: V8 reads JSON faster than code, and only once somebody opens a week.
+      // JSON in a string: V8 parses it faster than code, and only once somebody opens a week.
       builtWeekTexts: JSON.stringify(JSON.stringify([...weekTexts])),
     },
     decorator: { legacy: true, emitDecoratorMetadata: true },
@@ -57,7 +57,7 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     cleanDir: true,
-    // V8 keeps every source as text, and takes two bytes a character as soon as one is not ASCII.
+    // V8 keeps every source as text, and uses two bytes for each character if one is not ASCII.
     minify: {
       compress: false,
       mangle: false,

@@ -7,7 +7,7 @@ export default defineConfig({
   input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts', doctor: 'src/bin/doctor.ts' },
   platform: 'node',
   plugins: [coachPlugin],
-  // The weights of the danger check are a file beside the code.
+  // The weights of the danger check are a separate file next to the code.
   experimental: { resolveNewUrlToAsset: true },
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
@@ -24,7 +24,7 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     cleanDir: true,
-    // V8 keeps every source as text, and takes two bytes a character as soon as one is not ASCII.
+    // V8 keeps every source as text, and uses two bytes for each character if one is not ASCII.
     minify: {
       compress: false,
       mangle: false,

@@ -20,7 +20,7 @@ import { ApiDescription } from './platform/openapi/openapi.controller.ts';
 import { createValidationPipe } from './platform/calls/validation.ts';
 import type { Config } from './platform/config.ts';
 
-/** Hard enough to guess for quoting to support, cheap enough for every call. */
+/** Hard enough to guess for an id that is quoted to support, cheap enough for every call. */
 const createRequestIds = (): (() => string) => {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -41,7 +41,7 @@ const watchClosing = (server: FastifyInstance): (() => boolean) => {
   return () => isClosing;
 };
 
-/** One hook for all jobs, because every hook costs every call. */
+/** One hook for everything, because each hook costs time in every call. */
 const prepareServer = (server: FastifyInstance, config: Config, draining: Draining): void => {
   registerBodyParser(server);
   registerAccessLog(server);
@@ -55,7 +55,7 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
   });
   const isClosing = watchClosing(server);
   server.addHook('onRequest', (request, reply, done) => {
-    // Answers are about one person; a route whose answer may be kept says so itself.
+    // Answers are about one person; a route whose answer may be cached says so itself.
     void reply.header('cache-control', 'no-store');
     if (draining.turnsAway(request, reply)) return;
     if (isClosing() && !draining.isOn) done(new AppError('BUSY', { retryAfter: 1 }));
@@ -97,7 +97,7 @@ export const createApp = async (
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-    // For Nest's middleware, of which there is none.
+    // For Nest's middleware, which is not used.
     skipMiddie: true,
     bodyLimit,
     requestTimeout: 30_000,
@@ -111,7 +111,7 @@ export const createApp = async (
   );
   const server = adapter.getInstance();
   prepareServer(server, config, app.get(Draining));
-  // Parsed where a cookie is wanted (`CookieJar`), not on every call.
+  // Parsed where a cookie is needed (`CookieJar`), not on every call.
   await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);
   app.useGlobalPipes(createValidationPipe());

@@ -35,7 +35,7 @@ const steps = {
 type StepName = keyof typeof steps;
 const names = Object.keys(steps) as StepName[];
 
-/** Where the order of events decides nothing, time and chance still differ: their shape stays. */
+/** Removes times and random values, which differ between runs; their shape stays. */
 const shapeOf = (text: string, email: string): string =>
   text
     .replaceAll(email, '<email>')
@@ -45,7 +45,7 @@ const shapeOf = (text: string, email: string): string =>
     .replace(/cs_[A-Za-z0-9_]+/g, '<session>')
     .replace(/(state|code_challenge)=[^&"]+/g, '$1=<random>');
 
-/** What a cookie says: of a signed one without the second in which it was signed. */
+/** A cookie's content; of a signed one, without its time. */
 const contentOf = (cookie: string): string => {
   try {
     const text = Buffer.from(cookie.split('.', 1)[0] ?? '', 'base64url').toString();
@@ -76,7 +76,7 @@ const headersOf = (response: Response): Record<string, string> =>
       .map(([name, value]) => [name, name === 'retry-after' ? '<seconds>' : value]),
   );
 
-/** What a stranger puts into their own browser: as long as a real one, to see it come back. */
+/** A cookie that a stranger sets in their own browser, as long as a real one, to see it returned. */
 const marker = 'a'.repeat(43);
 
 interface Seen {
@@ -105,7 +105,7 @@ const see = async (browser: Browser, name: StepName, email: string): Promise<See
 
 usePurchases();
 beforeAll(async () => {
-  // What it asks the database for by itself is nobody's call.
+  // Statements that the API runs by itself do not belong to a call.
   if (!isBundle) await api.app.get(Reconciler).onApplicationShutdown();
 });
 
@@ -115,7 +115,7 @@ const stranger = (): Browser => {
   return browser;
 };
 
-/** Of one length, so that only what is known of an address can differ. */
+/** Addresses of the same length, so that only the data about them can differ. */
 const freshAddress = (): string => `p-${randomBytes(8).toString('hex')}@example.com`;
 
 const addresses = {
@@ -131,7 +131,7 @@ const addresses = {
 } as const;
 const others = Object.keys(addresses).slice(1) as (keyof typeof addresses)[];
 
-/** Somebody's own doings of the last minute may spare a statement: the answers still read the same. */
+/** A caller's own calls of the last minute may spare a statement; the answers must still be the same. */
 const isSettled = (whose: keyof typeof addresses): boolean => whose === 'a member has';
 
 const withoutStatements = (seen: readonly Seen[]): Omit<Seen, 'statements'>[] =>

@@ -1,5 +1,5 @@
-// Every e-mail with its sample on one page, HTML and text side by side. A reload shows an edited
-// template, `--watch` an edited entry; Ctrl-C ends it.
+// Shows every e-mail with its sample on one page, HTML and text side by side. A reload shows an edited
+// template, `--watch` an edited e-mail; Ctrl-C ends it.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import Handlebars from 'handlebars';

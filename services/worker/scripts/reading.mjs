@@ -1,4 +1,4 @@
-// The rest of week 1's reading as MJML, word for word as its file says (`content/weeks`).
+// The rest of week 1's reading as MJML, word for word from its file (`content/weeks`).
 import { splitThird } from '@repo/content/first-third';
 import { readWeek } from '@repo/content/weeks';
 import { marked } from 'marked';

@@ -27,7 +27,7 @@ export const compileTemplates = async () => {
   const compiled = {};
   const files = find('*/emails/**/*.mjml').filter((file) => !file.includes('/parts/'));
   for (const file of files) {
-    // Nobody's mail program fetches a font.
+    // Mail programs do not fetch fonts.
     const { html, errors } = await mjml(intoLayout(layout, parts, read(file)), { fonts: {} });
     if (errors.length > 0) throw new Error(`${file}: ${errors[0].formattedMessage}`);
     compiled[basename(file, '.mjml')] = html;

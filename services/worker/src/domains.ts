@@ -15,7 +15,7 @@ import { purchasesDomain } from './purchases/purchases.ts';
 
 const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];
 
-/** Every e-mail there is: for the reactions, the preview and the tests. */
+/** All e-mails: for the reactions, the preview and the tests. */
 export const emails = domains.flatMap((domain) => domain.emails);
 
 const reactions: readonly Reaction[] = [
@@ -34,7 +34,7 @@ const byNameOf = (list: readonly Reaction[]): ReadonlyMap<string, Reaction> => {
 };
 
 /**
- * Checks the list at start: a fact that nothing follows from, or one name for two things, would
+ * Checks the list at start: a fact without a reaction, or two reactions with one name, would otherwise
  * show only when somebody misses an e-mail.
  * @throws TypeError
  */
@@ -54,13 +54,13 @@ export const indexReactions = (
   };
 };
 
-/** What is measured whenever somebody looks. */
+/** Gauge readers, which run at every scrape. */
 export const looks: readonly Look[] = [deliveryLook, queueLook, figuresLook, certificateLook];
 
-/** What the worker does by the clock. */
+/** All schedules. */
 export const schedules: readonly Schedule[] = [
   {
-    // The queue may have been wiped; PostgreSQL knows what is not done.
+    // The queue may have been wiped; PostgreSQL knows which deliveries are still open.
     name: 'requeue-overdue',
     everyMs: 15_000,
     run: async ({ pool, dispatcher, reactionNames }) => {

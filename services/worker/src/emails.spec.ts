@@ -12,7 +12,7 @@ import { refund } from './purchases/emails/money-back.ts';
 const templates = await compileTemplates();
 const render = createRenderer(templates, 'https://example.com');
 
-/** Words that would tell too much on a lock screen. */
+/** Words that would reveal too much on a lock screen. */
 const intimate = /love|relationship|couple|partner|coach|therap|heal|hurt|intima|reset\b(?! code)/i;
 
 describe('the e-mails', () => {
@@ -42,13 +42,13 @@ describe('the e-mails', () => {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
       expect(links.length).toBeGreaterThan(1);
       const foreign = links.filter((link) => !/^(https:\/\/example\.com\b|mailto:)/.test(link));
-      // Where the two meet is the coach's to say; it is the one link that is not ours.
+      // The coach chooses the meeting place; it is the only link that is not ours.
       const { joinUrl } = sessionNoted.sample.details ?? {};
       expect(foreign).toEqual(entry.name === sessionNoted.name ? [joinUrl] : []);
     });
   });
 
-  /** Who reads an answer, by the words of the mail; everybody else's goes to our support. */
+  /** The recipient of replies, by the text of the mail; by default our support. */
   const readers: Record<string, string> = {
     'the buyer': 'ana@example.com',
     'the client': 'ana@example.com',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const look = async (): Promise<string> =>
   (await fetch(`http://127.0.0.1:${String(server.port)}/metrics`)).text();
 
-/** @returns what a line of the answer says; undefined where there is none */
+/** @returns the value of a line of the answer; undefined without such a line */
 const valueOf = (text: string, metric: string): string | undefined =>
   text
     .split('\n')
@@ -29,7 +29,7 @@ const valueOf = (text: string, metric: string): string | undefined =>
 
 const never = () => Promise.reject(new Error('not asked for'));
 
-/** One of each reading. */
+/** Something for each gauge reader. */
 const read = [
   'deliveries_overdue{queue="insight"}',
   'deliveries_failed{reaction="reset-code"}',
@@ -72,9 +72,9 @@ describe('what a worker shows', () => {
     await deliver('receipt-coaching', 7);
     await deliver('write-insight', 2);
     await deliver('reset-code', 9, 'now()');
-    // Only now: a worker that runs would relay a fact before its age is set.
+    // Started only now, because a running worker would relay a fact before its age is set.
     const stop = await stack.start();
-    // A busy machine may not have read everything when the first answer is due.
+    // On a busy machine the first answer may lack some gauges.
     const text = await waitFor(async () => {
       const answer = await look();
       const isRelayed = valueOf(answer, 'outbox_oldest_seconds') === '0';

@@ -24,7 +24,7 @@ const pollMs = 1_000;
 const graceMs = 4_000;
 
 export interface RunningWorker {
-  /** Takes nothing new, lets what runs finish, and puts back what does not. */
+  /** Takes no new jobs, lets running ones finish, and requeues those that do not. */
   stop: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Parts {
   heartbeat: Heartbeat;
 }
 
-/** Closes what could not be opened; it may be waiting for a server that is away. */
+/** Closes workers that could not be opened; they may be waiting for a server that is away. */
 const abandon = (workers: readonly JobWorker[]): void => {
   for (const worker of workers) void worker.close(true).catch(() => undefined);
 };

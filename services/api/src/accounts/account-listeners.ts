@@ -8,7 +8,7 @@ interface Change {
 }
 
 interface AccountMoments {
-  /** A verified member was just seen to own an address: by a code, a password or Google. */
+  /** A verified member has just proven an address: by a code, a password or Google. */
   addressProven: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
   /** A member has proven a new address; the previous one no longer reaches them. */
   addressChanged: (manager: EntityManager, userId: string, change: Change) => Promise<unknown>;
@@ -17,8 +17,8 @@ interface AccountMoments {
 }
 
 /**
- * What other domains do at moments of an account, in the same transaction. They register here,
- * in their modules, because accounts come before them and know none of them.
+ * Lets other domains act on account events, in the same transaction. They register here, in their
+ * modules, because `accounts` may not import them.
  */
 @Injectable()
 export class AccountListeners {

@@ -12,32 +12,32 @@ export type NewSignUp = Pick<User, 'fullName' | 'email' | 'passwordHash'>;
 
 /** The account that already uses this Google id or address. */
 export interface Occupant extends Pick<User, 'id' | 'email'> {
-  /** Has this very identity, not just its address. */
+  /** Has this exact identity, not just its address. */
   isSame: boolean;
 }
 
 /**
- * A code is used up in the very statement that acts on it, so that it never works twice and is
- * never lost. Hence the two tables in one statement.
+ * The statement that acts on a code also uses it up, so that it never works twice and is never lost.
+ * Hence the two tables in one statement.
  */
 const useCode = `
   update code_flows set consumed_at = now()
   where id = $1 and consumed_at is null and expires_at > now()
   returning user_id, email`;
 
-/** Nobody else has the proven address. */
+/** SQL: no other account has the verified address. */
 const isFree = `not exists (
   select from users v where v.email = used.email and v.verified_at is not null and v.id <> u.id)`;
 
 const changed = async (manager: EntityManager, text: string, values: unknown[]): Promise<boolean> =>
   (await run(manager, text, values)).length > 0;
 
-/** Rows of `users`: accounts, and sign-ups that wait for their code, of which an address may have several. */
+/** Rows of `users`: accounts and unverified sign-ups, of which an address may have several. */
 @Injectable()
 export class AccountsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the account of an address; sign-ups that wait for their code are none. */
+  /** @returns the account of an address; sign-ups that wait for their code do not count */
   async findVerified(email: string): Promise<Account | undefined> {
     const account = { email, verifiedAt: Not(IsNull()) };
     return (await this.dataSource.manager.findOneBy(User, account)) ?? undefined;
@@ -54,8 +54,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Writes a sign-up. The browser that sent the same address before corrects its own instead of
-   * adding another, so that a code already on its way still fits.
+   * Writes a sign-up. A browser that sends the same address again updates its sign-up instead of adding
+   * another, so that a code already on its way still works.
    * @param earlier the user that this browser's sign-up cookie names
    */
   async saveSignUp(
@@ -82,10 +82,10 @@ export class AccountsRepository {
   }
 
   /**
-   * Uses a code up and makes its sign-up the account of the address: it holds what its browser typed
-   * at the sign-up, as nothing else can be set before. A guest who has paid accepts the terms with
-   * the code, below which they stand.
-   * @returns whether a password was typed there; undefined unless this very call made the account
+   * Uses a code up and makes its sign-up the account of the address: it holds what the browser typed
+   * at sign-up, because nothing else can be set before. A guest who has paid accepts the terms together
+   * with the code; the page shows them there.
+   * @returns whether a password was typed there; undefined unless this call created the account
    */
   async verify(manager: EntityManager, flowId: string): Promise<boolean | undefined> {
     const [verified] = await run<{ hasPassword: boolean }>(
@@ -115,7 +115,7 @@ export class AccountsRepository {
     );
   }
 
-  /** Replaces a hash made with weaker settings, unless the password has changed since. */
+  /** Replaces a hash of weaker settings, unless the password has changed since. */
   async rehash(
     { id, passwordHash: stored }: Account & { passwordHash: string },
     stronger: string,

@@ -5,8 +5,8 @@ import { run } from '../platform/database/statements.ts';
 import { AccountListeners } from './account-listeners.ts';
 
 /**
- * Makes everything that changes something about an e-mail address wait for the transaction that
- * does so already: sign-up, codes, verification, third-party sign-in. Comes before every other lock.
+ * Locks an e-mail address, so that transactions about it run one after the other: sign-up, codes,
+ * verification, third-party sign-in. Must come before every other lock.
  */
 export const lockAddress = async (manager: EntityManager, email: string): Promise<void> => {
   await run(manager, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
@@ -17,7 +17,7 @@ interface Owner {
   email: string;
   /** The address whose place this one takes. */
   previous?: string | undefined;
-  /** Of the browser that gave the proof; its session is the only one that stays. */
+  /** The session of the browser that proved the address, the only one that stays. */
   sessionToken?: string | undefined;
 }
 

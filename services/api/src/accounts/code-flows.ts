@@ -10,7 +10,7 @@ import { limitTable, placeLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
 import { wideNetworkOf } from './access/caller.ts';
 
-/** Who asks for a mail: a network, or a device that the owner of the address signed in with. */
+/** Who requests a mail: a network, or a device that the owner of the address signed in with. */
 interface Asker {
   network: string;
   knownDevice?: string | undefined;
@@ -21,9 +21,9 @@ export interface NewFlow {
   userId: string | null;
   email: string;
   asker: Asker;
-  /** Reset: what the flow cookie holds from now on, hashed. */
+  /** Reset: the hash of the new flow cookie. */
   tokenHash?: Buffer;
-  /** Reset: what it held before. */
+  /** Reset: the hash of the previous flow cookie. */
   earlierTokenHash?: Buffer | undefined;
   /** E-mail change: the address until now. */
   previousEmail?: string;
@@ -32,13 +32,13 @@ export interface NewFlow {
 const { mailMinute, mailDay, mailNetwork, mailDevice } = placeLimits;
 const { codeMails } = limitTable;
 
-/** @returns by what name an asker is counted. A /48 is free to have, so it counts as one network. */
+/** @returns the name under which a requester is counted. A whole /48, which is free, counts as one. */
 const askerNameOf = ({ network, knownDevice }: Asker): string =>
   knownDevice === undefined
     ? `network:${wideNetworkOf(network) ?? network}`
     : `device:${knownDevice}`;
 
-/** How long one waits for the next mail; strangers longer while the whole site sends too many. */
+/** The pause before the next mail; longer for strangers while the whole site sends too many. */
 const pause = `case when $9 or (select count(*) from (
     select from code_flows where created_at > now() - interval '${codeMails.minutes} minutes'
     limit ${codeMails.allowed}) as sent) < ${codeMails.allowed}
@@ -61,8 +61,8 @@ const mayBeMailed = `
    ) as asked)`;
 
 /**
- * Where no mail may go out, a browser whose own code is on its way keeps that flow, under the new
- * token: its answer looks the same in every case.
+ * When no mail may go out, a browser with a code on its way keeps that flow, under the new token, so
+ * that the answer looks the same in every case.
  */
 const openFlow = `
   with opened as (
@@ -83,7 +83,7 @@ export interface OpenFlow {
   email: string;
 }
 
-/** A code as somebody typed it, and from where. */
+/** A typed code, and where it came from. */
 export interface TypedCode {
   code: string;
   network: string;
@@ -94,7 +94,7 @@ interface FoundFlow extends OpenFlow {
   isOpen: boolean;
 }
 
-/** A guess then succeeds once in 200,000. */
+/** With this limit a guess succeeds once in 200,000. */
 const { codeTries } = placeLimits;
 
 @Injectable()
@@ -106,8 +106,8 @@ export class CodeFlows {
   ) {}
 
   /**
-   * Opens a flow whose code is to be mailed, within the limits of mails. The caller holds the
-   * address (`lockAddress`), so that many at once count as many.
+   * Opens a flow whose code is to be mailed, within the limits of mails. The caller holds the lock of
+   * the address (`lockAddress`), so that simultaneous requests are all counted.
    * @returns the flow's id, or undefined when no mail may be sent
    */
   async open(manager: EntityManager, flow: NewFlow): Promise<string | undefined> {
@@ -155,8 +155,8 @@ export class CodeFlows {
   }
 
   /**
-   * A wrong code counts for its flow, its network and the site, and just as much where the flow has
-   * ended or none was opened: otherwise the count would tell what the owner of an address did.
+   * A wrong code counts for its flow, its network and the site. It counts the same when the flow has
+   * ended or never existed: otherwise the count would reveal what the owner of an address did.
    */
   async #check(
     { code, network }: TypedCode,
@@ -169,7 +169,7 @@ export class CodeFlows {
       await this.limits.count(['wrongCodes', network], ['wrongCodesSite', 'site']);
       throw new AppError('INVALID_CODE');
     }
-    // Of many guesses sent at once all were admitted; the right one must not stand out.
+    // Many simultaneous guesses were all admitted; the right one must not stand out.
     await this.limits.check(['wrongCodes', network]);
     return { id: flow.id, email: flow.email };
   }

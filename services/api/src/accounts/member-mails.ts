@@ -6,7 +6,7 @@ import { run } from '../platform/database/statements.ts';
 /** A mail to all members. */
 export interface MemberMail {
   id: string;
-  /** How many it is for. */
+  /** The number of recipients. */
   members: number;
 }
 
@@ -14,23 +14,23 @@ export interface OrderedMail extends MemberMail {
   kind: MemberMailKind;
   orderedAt: Date;
   told: number;
-  /** Null when nobody is left. */
+  /** Null when no recipient is left. */
   nextAt: Date | null;
 }
 
 const audience = (kind: string): string =>
   `(select count(*)::int from users u where ${isTold(kind)})`;
 
-/** @returns how many members such a mail would go to now */
+/** @returns how many members would get such a mail now */
 export const countTold = async (dataSource: DataSource, kind: MemberMailKind): Promise<number> => {
   const sql = `-- by hand\n select ${audience('$1::text')} as members`;
   return (await run<MemberMail>(dataSource, sql, [kind]))[0]?.members ?? 0;
 };
 
 /**
- * Has the worker send it. It waits for the minute of one that is already under way.
+ * Has the worker send it. If another mailing is under way, it waits for that one's next minute.
  * @param text its paragraphs, an empty line between two
- * @returns undefined for a text that was ordered before
+ * @returns undefined if the same text was ordered before
  */
 export const orderMail = async (
   dataSource: DataSource,
@@ -50,7 +50,7 @@ export const orderMail = async (
   return mail;
 };
 
-/** @returns how many were under way and now write to nobody else */
+/** Stops all mailings. @returns how many were under way */
 export const stopMails = async (dataSource: DataSource): Promise<number> => {
   const sql = `-- by hand
      update member_mails set next_at = null where next_at is not null returning id`;

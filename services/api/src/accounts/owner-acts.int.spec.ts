@@ -77,7 +77,7 @@ const membersActs: Record<string, Act> = {
   mistypes: mistype,
 };
 
-/** All that the stranger's browser can see, without what is random in it. */
+/** Everything that the stranger's browser can see, without random values. */
 const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
   const answers: [string, number, string][] = [];
   const see = async (name: string, response: Response): Promise<void> => {
@@ -98,7 +98,7 @@ const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
   return answers;
 };
 
-/** Six mails an address and day: an owner who asked for the last leaves the stranger none. */
+/** Six mails for each address and day: an owner who requests the last leaves none for the stranger. */
 const useUpMails = async (_: Browser, email: string): Promise<void> => {
   for (let mails = 0; mails < 6; mails += 1) {
     await elsewhere().call(auth.forgetPassword, { body: { email } });
@@ -106,7 +106,7 @@ const useUpMails = async (_: Browser, email: string): Promise<void> => {
   }
 };
 
-/** @returns what a stranger sees whose sign-up was there before the owner acted. */
+/** @returns what a stranger sees who had signed up before the owner acted */
 const seenAfter = async (email: string, act?: Act): Promise<unknown[]> => {
   await api.forgetLimits();
   const stranger = elsewhere();

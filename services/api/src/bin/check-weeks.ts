@@ -1,4 +1,4 @@
-// Whether every week's file can be shown: `npm run weeks`, and before every build.
+// Checks that every week's file can be shown: `npm run weeks`, and before every build.
 import { weeks } from '@repo/product/weeks';
 import { loadWeekTexts } from '../programme/weeks/week-texts.ts';
 

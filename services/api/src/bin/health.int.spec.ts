@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** Answers as an API whose database is away would, and says its port. */
+/** Answers like an API without its database, and prints its port. */
 const api = `require('node:http').createServer((request, response) => {
   response.statusCode = request.url.endsWith('/ready') ? +process.argv[1] : 200;
   response.end();

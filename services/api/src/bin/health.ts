@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3000' },
     'end-after': { type: 'string' },
-    // Where a container has its program: below its init.
+    // In a container the program is a child of the init process.
     pid: { type: 'string', default: '' },
   },
 });
@@ -36,7 +36,7 @@ const look = async (): Promise<string> => {
   const live = patience === undefined ? 'ok' : ask(health.live.path, Number(patience) * 1_000);
   const ready = await ask(health.ready.path, readyMs);
   if (ready === 'ok') return 'ok';
-  // A database that hangs keeps it from being ready; only one that hangs itself answers nothing.
+  // With a hanging database the API is not ready but still answers; only a hanging API answers nothing.
   if (ready === 'refused' || (await live) !== 'silent') return 'not ready';
   process.kill(pidOf(), 'SIGKILL');
   return 'silent for too long, ended';

@@ -1,7 +1,7 @@
 import * as module from 'node:module';
 import { join } from 'node:path';
 
-// Runs on any Node, to say which one it takes: the rest would end in a syntax error of some bundle.
+// Runs on any Node to report the version that is needed; the bundle would fail with a syntax error.
 const leastNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < leastNode) {
@@ -10,8 +10,8 @@ if (Number.parseInt(process.versions.node, 10) < leastNode) {
   process.exit(1);
 }
 
-// Most of a start is compiling code that the last start compiled already, so V8's result is cached
-// next to the bundle. If the folder is not writable, a start is only slower.
+// Most of a start is compiling, so V8's result is cached next to the bundle. If the folder is not
+// writable, a start is only slower.
 module.enableCompileCache(join(import.meta.dirname, '..', '.data', 'compiled'));
 
 await import('./serve.ts');

@@ -1,5 +1,5 @@
-// Before a release, what may run while the version before still serves; all of it in an empty
-// database. With `--finish` everything: at the end of a release, or where nobody is served.
+// Before a release: runs the migrations that are safe while the previous version serves, and all of
+// them in an empty database. `--finish` runs all: at the end of a release, or when nobody is served.
 import { readMigrationConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 

@@ -1,4 +1,4 @@
-// What an operator does by hand: `./ops --help` at the root, which runs this in the API's image.
+// The operator's commands: `./ops --help` at the root, which runs this in the API's image.
 import { commands } from '../ops/commands.ts';
 import { runOps } from '../ops/run-ops.ts';
 

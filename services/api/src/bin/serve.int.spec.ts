@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the gateway says of a visitor: the socket itself knows no address. */
+/** The gateway's header about a visitor, because a socket has no address. */
 const headers = {
   'x-forwarded-for': '203.0.113.7',
   origin: 'http://localhost:8080',

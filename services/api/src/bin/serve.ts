@@ -18,7 +18,7 @@ const startListening = async (
   { HOST, PORT, SOCKET }: Place,
 ): Promise<void> => {
   if (SOCKET === '') return void (await app.listen(PORT, HOST));
-  // One that was killed leaves it behind; anything else at this place is not ours to remove.
+  // A killed API leaves its socket behind; anything else at this path is not ours to remove.
   if (lstatSync(SOCKET, { throwIfNoEntry: false })?.isSocket()) rmSync(SOCKET);
   await app.listen(SOCKET);
   const server = app.getHttpServer();
@@ -40,7 +40,7 @@ const app = await start().catch((error: unknown) => {
   process.stderr.write(`api cannot start: ${reason}\n`);
   process.exit(1);
 });
-// Comes before the end, while another API takes over (deploy/ops/roll.sh).
+// Sent before SIGTERM, while another API takes over (deploy/ops/roll.sh).
 process.on('SIGUSR2', () => {
   app.get(Draining).begin();
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One line that names a setting and its rule, and nothing of its value. */
+/** One line with a setting's name and rule, without its value. */
 const expectRefused = async (program: string, given: NodeJS.ProcessEnv, secret: string) => {
   const name = Object.keys(given)[0] ?? '';
   const { code, output } = await run(program, { ...right, ...given });
@@ -62,7 +62,7 @@ describe('in production the API', () => {
     const ended = once(program, 'exit');
     const ready = `http://127.0.0.1:${right['PORT'] ?? ''}/api/health/ready`;
     await waitFor(async () => (await fetch(ready).catch(() => undefined))?.ok || undefined, 20_000);
-    // Nobody reads the API's documents there, and each of their files costs more than a page.
+    // Production has no readers of the API's documents, and each of their files costs more than a page.
     for (const path of ['/docs', '/docs/swagger-ui-bundle.js', '/openapi.json'])
       expect((await fetch(ready.replace('/health/ready', path))).status).toBe(404);
     program.kill('SIGTERM');

@@ -12,7 +12,7 @@ try {
     process.stdout.write(`product ${id}: ${await createProduct(stripe, id)}\n`);
   process.stdout.write(`webhook events: ${Object.keys(readers).join(', ')}\n`);
 } catch (error) {
-  // Stripe's sentence names what is wrong, never the key as a whole.
+  // Stripe's message says what is wrong, and never contains the whole key.
   process.stderr.write(`stripe:setup: ${error instanceof Error ? error.message : 'failed'}\n`);
   process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ const erasing = [
   `delete from outreach where ${ofMember}`,
 ] as const;
 
-/** What coaching knows about a member. What the coach was mailed is in the coach's own mailbox. */
+/** The coaching data of a member. Mails to the coach are in the coach's own mailbox. */
 export const coachingData = (notes: NotesReader): MemberKeeper => ({
   tables: [
     { name: 'coachOutreach', table: 'outreach', where: ofMember, orderBy: 'due_at' },

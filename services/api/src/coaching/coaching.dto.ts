@@ -41,10 +41,10 @@ export class ShareDto implements ShareBody {
 const when = { message: rules.session.when };
 const trim = (value: string): string => value.trim();
 
-/** As PostgreSQL gives an id back: what is sealed with it opens with the very same letters only. */
+/** Lower case, as PostgreSQL returns ids: a text sealed under an id opens only with the same spelling. */
 const asStored = (id: string): string => id.toLowerCase();
 
-/** Under which id the two meet, by which clock and where. */
+/** The session's id, time zone and place. */
 class MeetingDto {
   @Normalise(asStored)
   @IsUUID(4)

@@ -22,7 +22,7 @@ import { TimesReader } from './notes/times-reader.ts';
 import { TimesService } from './notes/times.service.ts';
 import { announceWishes } from './outreach.ts';
 
-/** What follows a coaching purchase: the promise to write, sessions, plans, and what is shared. */
+/** After a coaching purchase: the promise to write, sessions, plans, and shared texts. */
 @Module({
   imports: [AccountsModule],
   controllers: [ClientsController, CoachController],

@@ -8,7 +8,7 @@ interface CoachedOrder {
   paidAt: Date;
 }
 
-/** @returns the purchases under which somebody is coached now */
+/** @returns the purchases that currently entitle somebody to coaching */
 export const findCoached = (manager: EntityManager, userId: string): Promise<CoachedOrder[]> =>
   run(
     manager,
@@ -22,7 +22,7 @@ export const findCoached = (manager: EntityManager, userId: string): Promise<Coa
     [userId],
   );
 
-/** What was paid twice promised no coach: whatever becomes of it, the first purchase runs on. */
+/** A duplicate purchase promised no coach, so its end does not affect the first one. */
 const isPromised = (manager: EntityManager, orderId: string): Promise<boolean> =>
   manager.existsBy(Outreach, { orderId });
 
@@ -36,12 +36,12 @@ export const endCoaching = async (manager: EntityManager, orderId: string): Prom
   await record(manager, 'coaching.ended', { orderId });
 };
 
-/** Called where the right is back. Its sessions stay off: the coach may have given the hours away. */
+/** Called when the right is back. Sessions stay canceled: the coach may have given the hours away. */
 export const resumeCoaching = async (manager: EntityManager, orderId: string): Promise<void> => {
   if (await isPromised(manager, orderId)) await record(manager, 'coaching.resumed', { orderId });
 };
 
-/** Called before an erasure deletes the rows: afterwards nothing says which hours are free again. */
+/** Called before an erasure deletes the rows, which are the only record of the freed hours. */
 export const announceErasure = async (manager: EntityManager, userId: string): Promise<void> => {
   const [newest, ...older] = await findCoached(manager, userId);
   if (!newest) return;

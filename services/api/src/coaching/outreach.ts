@@ -6,7 +6,7 @@ import type { Limits } from '../accounts/limits/limits.ts';
 import { run, selectList } from '../platform/database/statements.ts';
 import { findCoached } from './endings.ts';
 
-/** The promise begins with the payment: called in the transaction that books it. */
+/** The promise starts with the payment, so this is called in the transaction that books it. */
 export const promiseOutreach = async (manager: EntityManager, orderId: string): Promise<void> => {
   await run(
     manager,

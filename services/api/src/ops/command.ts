@@ -5,24 +5,24 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What a command has at hand. */
+/** What a command can use. */
 export interface Ops {
-  /** What was typed behind its name, as many as it takes. */
+  /** The arguments after its name, as many as it takes. */
   args: readonly string[];
   /** `--name value` and `--name`. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   environment: NodeJS.ProcessEnv;
   say: (line: string) => void;
-  /** A table for people, or one JSON line a row with `--json`. */
+  /** Prints a table, or with `--json` one JSON line for each row. */
   show: (rows: readonly object[], nothing: string) => void;
-  /** Who did what to whom, by ids: one JSON line on the standard error. */
+  /** Logs the action and the ids it concerns: one JSON line on standard error. */
   log: (deed: string, about?: Readonly<Record<string, unknown>>) => void;
   /** Connects once; closed at the end. */
   database: () => Promise<DataSource>;
 }
 
 export interface Command {
-  /** What follows its name. */
+  /** The names of its arguments. */
   takes?: readonly string[];
   /** One line. */
   help: string;
@@ -30,5 +30,5 @@ export interface Command {
   run: (ops: Ops) => Promise<boolean | void>;
 }
 
-/** By what is typed, `queues replay` for example. */
+/** Commands by name, `queues replay` for example. */
 export type Commands = Readonly<Record<string, Command>>;

@@ -35,7 +35,7 @@ const refund = async (ops: Ops): Promise<void> => {
   if (!paymentIntent) throw new Refusal('this order has nothing left to refund');
   const stripe = readStripeConfig(ops.environment);
   const name = await refundInFull(stripe, { orderId, paymentIntent }).catch((error: unknown) => {
-    // Stripe's sentence names what is wrong, never the key as a whole.
+    // Stripe's message says what is wrong, and never contains the whole key.
     throw new Refusal(`Stripe: ${error instanceof Error ? error.message : 'no answer'}`);
   });
   ops.log('payments refund', { orderId, refund: name });

@@ -30,7 +30,7 @@ const toTable = (rows: readonly object[]): string[] => {
   );
 };
 
-/** Where a run reads and writes: the process's own, unless a test looks. */
+/** The environment and streams of a run: the process's, or a test's. */
 interface Surroundings {
   environment: NodeJS.ProcessEnv;
   out: (text: string) => void;
@@ -128,14 +128,14 @@ const perform = async (
   }
 };
 
-/** An error's own message may quote a row, so it stays unsaid. */
+/** Leaves out an error's own message, because it may quote a row. */
 const sentenceOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.message;
   const { name, code, at } = describeError(error);
   return `failed with ${name}${code === undefined ? '' : ` ${code}`}\n  ${at?.slice(0, 3).join('\n  ') ?? ''}`;
 };
 
-/** @returns what the process ends with */
+/** @returns the exit code */
 export const runOps = async (
   commands: Commands,
   typed: readonly string[],

@@ -28,7 +28,7 @@ it('opens every text, and finds one that does not open', async () => {
   expect(Math.min(found['keys'] ?? 0, found['texts'] ?? 0)).toBeGreaterThan(0);
   await change(`ciphertext = ciphertext || '\\x00'`, member);
   expect(await check()).toMatchObject({ code: 1, found: { failed: 1 } });
-  // Of somebody whose key is destroyed no text is readable, and none is missed.
+  // Texts of a member whose key was destroyed are unreadable, and not reported.
   await api.dataSource.query('delete from member_keys where user_id = $1', [member.userId]);
   expect(await check()).toMatchObject({ code: 0, found: { failed: 0, erased: 1 } });
 });

@@ -15,7 +15,7 @@ interface SealedTable {
   identityOf: (row: Row) => TextIdentity;
 }
 
-/** Every column that is sealed with a member's key, and what its rows are sealed as. */
+/** Every column that is sealed with a member's key, and the identity of its rows. */
 export const sealedTables: Record<string, SealedTable> = {
   reflections: {
     row: 'week, version',
@@ -139,7 +139,7 @@ const openTable = async (
   }
 };
 
-/** Opens every key and every text there is, and keeps none. @returns whether all of them open */
+/** Opens every key and every text, and keeps none. @returns whether all of them open */
 const check = async (ops: Ops): Promise<boolean> => {
   const { MASTER_KEYS } = readKeysConfig(ops.environment);
   const client = (await ops.database()).createQueryRunner();

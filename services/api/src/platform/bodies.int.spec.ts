@@ -80,7 +80,7 @@ const send = async (browser: Browser, operation: Operation, body: object) => {
   return { status: response.status, answer };
 };
 
-/** Fails for a broken answer, and for a sentence that is none of ours. */
+/** Fails for a broken answer, and for a message that is not ours. */
 const expectOurs = (name: string, { status, answer }: Awaited<ReturnType<typeof send>>): void => {
   expect([name, status, answer?.data?.code]).not.toEqual([name, expect.any(Number), 'UNEXPECTED']);
   expect([name, status < 500]).toEqual([name, true]);

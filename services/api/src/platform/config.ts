@@ -15,7 +15,7 @@ export const readKeysConfig = (environment: NodeJS.ProcessEnv = process.env) => 
   return readSettings('ops', { DATABASE_URL, MASTER_KEYS }, environment);
 };
 
-/** The only reader of the API's environment; ends the process when anything in it is wrong. */
+/** The only reader of the API's environment; exits when any setting is wrong. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('api', settings, environment);
 

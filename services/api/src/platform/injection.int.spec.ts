@@ -14,7 +14,7 @@ beforeAll(async () => {
   operations = await readOperations(api);
 });
 
-/** What has opened databases elsewhere. */
+/** Known injection attacks. */
 const sql = [
   "' or '1'='1",
   "'; drop table users; --",
@@ -43,7 +43,7 @@ describe('SQL in a text', () => {
   it.each(sql)('is stored and given back as what it is: %s', async (text) => {
     const member = await api.signedIn({ premium: true, coaching: true });
     const contact = { channel: 'email', hours: text, mayLeaveMessage: false } as const;
-    // What no name may hold (see `rules`) is left out of it.
+    // Without characters that no name may contain (see `rules`).
     const fullName = text.replaceAll(/[/\\:@]/g, '').padEnd(2, '.');
     const name = await member.call(me.update, { body: { fullName } });
     const wishes = await member.call(me.updatePreferences, { body: { contact } });

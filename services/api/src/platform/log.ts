@@ -5,10 +5,10 @@ import { createLog, type Log } from '@repo/backend/log';
 import { observe } from '@repo/backend/metrics/metrics';
 import type { Config } from './config.ts';
 
-/** A line waits at most this long, in milliseconds. */
+/** Log lines are buffered at most this long, in milliseconds. */
 const flushInterval = 1_000;
 
-/** Standard output, several lines at a time: one system call a line costs a tenth of a request. */
+/** Standard output, several lines at a time: a system call for each line costs a tenth of a request. */
 const bufferedOutput = (): DestinationStream => {
   const output = pino.destination({ fd: 1, sync: false, minLength: 8_192 });
   setInterval(() => {
@@ -26,10 +26,9 @@ export const createLogger = (
 const logged = new WeakSet<FastifyRequest>();
 
 /**
- * Method, route pattern, status and time. Logs are for operators, so no address, query, body or
- * name goes in. Health checks come all the time and are left out. A call is logged and measured once:
- * when its answer has ended, or earlier where the time until then would tell something about the
- * caller.
+ * Logs method, route pattern, status and time. Logs are for operators, so no address, query, body or
+ * name goes in. Frequent health checks are left out. A call is logged and measured once: when its
+ * answer has ended, or earlier if the duration would reveal something about the caller.
  */
 export const logCall = (reply: FastifyReply): void => {
   const { request } = reply;

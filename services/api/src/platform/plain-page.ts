@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { paths } from '@repo/contracts/paths';
 import { brand, brandColors } from '@repo/product/brand';
 
-/** What a signed link in a member's mail leads to; all of it is written by us, so nothing is escaped. */
+/** The page of a signed link in a mail. All texts are ours, so nothing is escaped. */
 interface PlainPage {
   title: string;
   text: string;
-  /** Label of the one button, which posts to the very address of the page. */
+  /** The label of the only button, which posts to the page's own address. */
   button?: string;
 }
 
@@ -36,7 +36,7 @@ const escapedBrand = brand.name.replace('&', '&amp;');
 const form = (button: string): string =>
   `<form method="post"><button type="submit">${button}</button></form>`;
 
-/** Nothing on the page runs, nothing comes from elsewhere, and its form posts back to us. */
+/** No scripts, nothing from other origins, and the form posts back to us. */
 export const contentPolicy = [
   "default-src 'none'",
   "img-src 'self'",
@@ -46,7 +46,7 @@ export const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** No referrer: the address of the page is signed and opens for anyone who has it. */
+/** No referrer, because anybody who has the signed address of the page can open it. */
 export const renderPlainPage = ({ title, text, button }: PlainPage): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,7 +9,7 @@ import { ErrorFilter } from './errors/error.filter.ts';
 import { HealthController } from './health.controller.ts';
 import { ApiDescription, OpenapiController } from './openapi/openapi.controller.ts';
 
-/** What every domain may ask for: configuration, database, keys, cookies. */
+/** What every domain may inject: configuration, database, keys, cookies. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -18,7 +18,7 @@ export class PlatformModule {
     const isProduction = config.NODE_ENV === 'production';
     return {
       module: PlatformModule,
-      // Its documents are dear to answer, and for who works on it.
+      // The API's documents are expensive to answer, and only for developers.
       controllers: [HealthController, ...(isProduction ? [] : [OpenapiController])],
       providers: [
         ApiDescription,

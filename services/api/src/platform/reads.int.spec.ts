@@ -40,7 +40,7 @@ beforeAll(async () => {
   values = { id: orderId, orderId, userId: member.userId, week: 'week1', file: 'index.css' };
 });
 
-/** The link as a mail would carry it: each address has a separate signature. */
+/** The link as in a mail: each address has a separate signature. */
 const linkOf = ({ path }: Operation): { expires?: string; signature: string } => {
   const { SECRET_KEY } = api.config;
   if (path.includes('/coach/'))
@@ -52,7 +52,7 @@ const linkOf = ({ path }: Operation): { expires?: string; signature: string } =>
   return { signature: signLink(SECRET_KEY, purpose, values['userId'] ?? '') };
 };
 
-/** Asks as everybody who might. @returns how many were let in */
+/** Calls as every kind of caller. @returns how many were let in */
 const askAsEverybody = async (read: Operation): Promise<number> => {
   const path = fill(read, { ...values, ...linkOf(read) });
   const browsers = [api.visitor(), member, api.visitor('https://evil.example')];

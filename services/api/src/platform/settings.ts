@@ -26,17 +26,17 @@ import {
   webAddress,
 } from '@repo/backend/settings/settings';
 
-/** Where a provider answers. */
+/** A provider's address. */
 const provider = (address: string) =>
   inProduction(webAddress({ default: address }), overTls, notLocal);
 
-/** What `stripe:setup` needs of them. */
+/** The settings that `stripe:setup` needs. */
 export const stripeSettings = {
   STRIPE_SECRET_KEY: inProduction(str(), notSandbox, unguessable),
   STRIPE_API_URL: provider('https://api.stripe.com'),
 };
 
-/** What the API reads of its environment, one row a setting. */
+/** The environment variables that the API reads, one row for each. */
 export const settings = {
   NODE_ENV: nodeEnv(),
   HOST: str({ default: '127.0.0.1' }),

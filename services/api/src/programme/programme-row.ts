@@ -29,11 +29,11 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
 export interface ProgrammeRow
   extends Viewer, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;
-  /** The newest days of the week to do now. */
+  /** The newest days of the open week. */
   log: StoredDay[] | null;
 }
 
-/** As much of the log as a page shows. */
+/** How many days of the log a page shows. */
 const shownDays = 7;
 
 /** Session, member, entitlement, progress, every week's newest text and the log in one statement. */
@@ -76,7 +76,7 @@ export const openText = (dataKey: Buffer, userId: string, stored: StoredWeek): s
     ...stored,
   });
 
-/** @returns the saved text of a week, decrypted and read by the local check. */
+/** @returns the saved text of a week, decrypted and checked by the local check */
 export const readWeekText = (
   dataKey: Buffer,
   userId: string,
@@ -88,7 +88,7 @@ export const readWeekText = (
   return { key, dataKey, text, reading: check.readSaved(key, text) };
 };
 
-/** @throws DecryptionError when a key does not fit: part of a programme is never answered */
+/** @throws DecryptionError when a key does not match: an incomplete programme is never answered */
 export const toProgramme = (
   row: ProgrammeRow,
   keys: MasterKeys,

@@ -19,7 +19,7 @@ const progress = { message: rules.progress.message };
 const choice = { message: rules.choice.message };
 const version = { message: rules.version.message };
 
-/** The blanks around a text count for its length only: it is kept and given back as it was typed. */
+/** The minimum length ignores blanks around a text, but the text is kept and returned as typed. */
 export const findReflectionFault = (value: unknown): string | undefined => {
   const length = typeof value === 'string' ? codePoints(value.trim()) : 0;
   if (length < min) return message;
@@ -41,7 +41,7 @@ export class ReflectionBodyDto implements ReflectionBody {
   keepsInsight?: boolean;
 }
 
-/** Lines may be empty; how many there are is the week's to say. */
+/** Lines may be empty; the week decides how many there are. */
 export const findLogFault = (value: unknown): string | undefined => {
   const { max, tooLong, message: unfit } = rules.logLine;
   if (!Array.isArray(value) || value.some((line) => typeof line !== 'string')) return unfit;
@@ -58,14 +58,14 @@ export class LogBodyDto implements LogBody {
   })
   lines: string[];
 
-  /** Counted on by PostgreSQL, in four bytes. */
+  /** Incremented by PostgreSQL, in four bytes. */
   @Max(2_147_483_646, version)
   @Min(0, version)
   @IsInt(version)
   basedOn: number;
 }
 
-/** One of seven; a whole number from one end to the other. */
+/** A whole number on the scale of seven. */
 const Answer = (): PropertyDecorator =>
   applyDecorators(Max(ratingScale.length, choice), Min(1, choice), IsInt(choice));
 
@@ -95,7 +95,7 @@ export class RatingBodyDto implements RatingBody {
 }
 
 export class JournalQueryDto {
-  /** `next` of the answer before. */
+  /** `next` of the previous answer. */
   @MayBeLeftOut()
   @Matches(/^[1-9]\d{0,8}$/, { message: 'This must be the number of a version.' })
   before?: string;

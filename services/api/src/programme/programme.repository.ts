@@ -9,7 +9,7 @@ import { run } from '../platform/database/statements.ts';
 export class ProgrammeRepository {
   /**
    * Moves a member from the week before to `week`, and only from there.
-   * @returns whether this very call moved them
+   * @returns whether this call moved them
    */
   async advance(manager: EntityManager, userId: string, week: number): Promise<boolean> {
     const rows = await run(

@@ -2,7 +2,7 @@ import type { WeekText } from '@repo/contracts/programme/programme';
 import type { Viewer } from '../accounts/access/viewer.ts';
 
 const problem = 'week-2.md: lead: must be a text';
-// The types do not know yet how an ES module is replaced.
+// The types do not cover the mocking of ES modules yet.
 const { unstable_mockModule: replaceModule } = import.meta.jest as unknown as {
   unstable_mockModule: (name: string, make: () => object) => void;
 };

@@ -57,13 +57,13 @@ export class ProgrammeService {
     return text ? { week: text.week, practice: text.practice, days } : null;
   }
 
-  /** The text of a week that the caller has reached; a locked week's text never leaves here. */
+  /** The text of a week that the caller has reached; a locked week's text is never answered. */
   async readWeek({ userId, currentWeek }: Viewer, key: string): Promise<OwnWeek> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
     const text = await this.findText(week);
-    // Its file is wrong: the log says where. The other weeks are still served.
+    // The week's file is wrong, and the log says where. The other weeks are still served.
     if (!text) throw new AppError('WEEK_UNAVAILABLE');
     const isFirst = week === 1 && currentWeek === 0;
     return { ...text, asksToRate: isFirst && (await asksBefore(this.dataSource, userId)) };
@@ -71,7 +71,7 @@ export class ProgrammeService {
 
   /** Moves by one week at most, never back (ADR 0012). A repeated call changes nothing. */
   async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
-    // Read first: a member whose texts cannot be opened is not moved either.
+    // Reads first, so that a member whose texts cannot be decrypted is not moved either.
     const before = await this.read(row);
     if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {

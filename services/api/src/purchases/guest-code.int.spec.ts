@@ -201,7 +201,7 @@ describe('an address that has an account', () => {
   it('is not entered by a code that was guessed, and its mail holds none that fits', async () => {
     const owner = await api.signedIn();
     const { browser, code } = await comeBack(owner.email);
-    // The mail says "already have an account"; the code is known to nobody, and opens nothing.
+    // The mail says "already have an account"; nobody gets the code, and it opens nothing.
     expect(await statusOf(verify(browser, code))).toBe(400);
     await login(browser, owner.email, testPassword);
     expect(await hasPremium(browser)).toBe(true);

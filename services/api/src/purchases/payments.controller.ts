@@ -76,7 +76,7 @@ export class PaymentsController {
     return ok(null);
   }
 
-  /** The offer first: one that does not exist costs nothing and tells nothing. */
+  /** Checks the offer first: an unknown one costs nothing and reveals nothing. */
   async #open(
     call: keyof typeof checkoutOffers,
     { priceId, ...wish }: CheckoutDto & SelfGuidedCheckoutDto,

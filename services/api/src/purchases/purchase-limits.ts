@@ -4,7 +4,7 @@ import { Limits } from '../accounts/limits/limits.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Payer } from './checkout/buyers.ts';
 
-/** Whose calls are counted: everybody's by network, and a member's wherever they come from. */
+/** Subjects of the limits: everybody by network, and members by account as well. */
 type Counting = Pick<Payer, 'userId' | 'network'>;
 
 interface Rows {
@@ -31,7 +31,7 @@ const countedFor = (limited: keyof typeof rows, { userId, network }: Counting): 
 const isInvalidCoupon = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'INVALID_COUPON';
 
-/** Keeps one caller from spending what Stripe allows all of us, and from guessing coupons. */
+/** Keeps one caller from using up our rate limit at Stripe, and from guessing coupons. */
 @Injectable()
 export class PurchaseLimits {
   constructor(private readonly limits: Limits) {}
@@ -55,8 +55,8 @@ export class PurchaseLimits {
   }
 
   /**
-   * After too many wrong coupons a right one is refused as well; read again afterwards, so that the
-   * right guess among many sent at once does not stand out.
+   * After too many wrong coupons a right one is refused as well. The count is read again afterward, so
+   * that the right guess among many simultaneous ones does not stand out.
    */
   async #guessing<Answer>(counted: Counted[], work: () => Promise<Answer>): Promise<Answer> {
     await this.limits.check(...counted);

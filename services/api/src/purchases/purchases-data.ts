@@ -5,9 +5,9 @@ import type { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 const ofMember = 'user_id = $1';
 
 /**
- * Payments stay, as the law wants, and name nobody any more; open ones are nobody's to pay. What a
- * guest began with the address and no account took over is the guest's. What one paid keeps that
- * browser's key, because the page that it sees there does not change (ADR 0016).
+ * Payments are kept, as the law requires, without personal data; open orders can no longer be paid.
+ * Unclaimed orders that a guest started with the address remain the guest's. Orders that a guest paid
+ * keep the browser's key, because the page in that browser must not change (ADR 0016).
  */
 const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   const orders = await run<{ id: string }>(
@@ -29,7 +29,7 @@ const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   return { orderIds, guestIds: guests.map(({ id }) => id) };
 };
 
-/** What purchases know about a member. */
+/** The purchase data of a member. */
 export const purchasesData = (superseded: SupersededCheckouts): MemberKeeper => ({
   tables: [
     { name: 'orders', table: 'orders', where: ofMember, orderBy: 'created_at' },

@@ -27,7 +27,7 @@ export class TasteMailDto implements TasteMailBody {
 }
 
 export class TransactionsQueryDto {
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   @MayBeLeftOut()
   @IsString({ message: rules.cursor.message })
   @MaxLength(rules.cursor.max, { message: rules.cursor.message })

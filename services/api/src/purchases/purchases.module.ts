@@ -32,7 +32,7 @@ import { TransactionsService } from './transactions/transactions.service.ts';
 import { WaitingListController } from './waiting-list/waiting-list.controller.ts';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts';
 
-/** Everything about money: offers, checkout, Stripe, fulfilment, transactions, the waiting list, the taste. */
+/** Offers, checkout, Stripe, fulfilment, transactions, the waiting list and mails of the free reading. */
 @Module({
   imports: [AccountsModule],
   controllers: [

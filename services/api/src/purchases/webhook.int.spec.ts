@@ -171,7 +171,7 @@ describe('a payment that does not fit our own order', () => {
     await tell(events.paid({ ...order, ...difference }), events.paid({ ...order, ...difference }));
     const aside = { status: 'pending', quarantine: reason, held: [], paid: 0 };
     expect(await stateOf(order)).toMatchObject(aside);
-    // A later, fitting word about the same session changes nothing: a person decides.
+    // A later, matching report about the same session changes nothing: a person decides.
     await tell(events.paid(order), events.expired(order));
     expect(await stateOf(order)).toMatchObject(aside);
     await tell(events.refunded(order));

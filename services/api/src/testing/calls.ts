@@ -14,14 +14,14 @@ export const refusal = async (call: Promise<unknown>): Promise<RequestError> => 
   throw new Error('expected the call to be refused, but it succeeded');
 };
 
-/** @returns how a call ends: 200, or the status of its refusal */
+/** @returns the status of a call: 200, or that of its refusal */
 export const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: unknown) => (error as RequestError).status,
   );
 
-/** Sends JSON, also what the contract's client would not. */
+/** Sends JSON, even JSON that the contract's client would not send. */
 export const post = (
   browser: Pick<Browser, 'ask'>,
   path: string,
@@ -62,10 +62,10 @@ export const twinOf = ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
 };
 
 let count = 0;
-/** @returns an address that nobody else in this run has. */
+/** @returns an address that is unique in this run */
 export const freshEmail = (): string => `somebody-${String((count += 1))}@example.com`;
 
-/** @returns six digits that are not these. */
+/** @returns six other digits */
 export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -93,7 +93,7 @@ export const signUp = async (api: Harness, email = freshEmail()): Promise<SignUp
   return { browser, email, password, code: await newestCode(api, email) };
 };
 
-/** Lets time pass for an address: its codes become this many minutes older. */
+/** Lets time pass for an address: its codes become `minutes` older. */
 export const age = async (api: Harness, email: string, minutes: number): Promise<void> => {
   await api.dataSource.query(
     `update code_flows set created_at = created_at - make_interval(mins => $2),

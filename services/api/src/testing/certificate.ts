@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One value of DER: its kind, its length, what is in it. */
+/** One DER value: tag, length, content. */
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   const size = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];
@@ -15,7 +15,7 @@ const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex'
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))));
 
-/** @returns a certificate that nobody vouches for, with its key, as Node's TLS server takes them */
+/** @returns a self-signed certificate with its key, for Node's TLS server */
 export const createCertificate = (end: Date): { cert: string; key: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const content = sequence(

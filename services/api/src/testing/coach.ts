@@ -2,7 +2,7 @@ import { signExpiringLink } from '@repo/backend/security/signed-links';
 import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
 import { api, type Member } from './harness.ts';
 
-/** @returns the id of the member's one order */
+/** @returns the id of the member's only order */
 export const orderOf = async ({ userId }: Member): Promise<string> => {
   const [order] = await api.dataSource.query<{ id: string }[]>(
     'select id from orders where user_id = $1',
@@ -11,7 +11,7 @@ export const orderOf = async ({ userId }: Member): Promise<string> => {
   return order?.id ?? '';
 };
 
-/** @returns what the link in the coach's mails carries */
+/** @returns the parameters of the link in the coach's mails */
 export const linkTo = (orderId: string, days = 30) => {
   const { SECRET_KEY } = api.config;
   const link = signExpiringLink(SECRET_KEY, 'coach-client', { subject: orderId, days });

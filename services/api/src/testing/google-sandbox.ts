@@ -1,7 +1,7 @@
 import type { Browser } from '@repo/testing/browser';
 import { openSandbox } from '@repo/testing/sandbox';
 
-/** What a person does on Google's page. */
+/** A person's input on Google's page. */
 export interface GoogleVisit {
   email: string;
   name?: string;
@@ -24,7 +24,7 @@ export const googleSettings = (): NodeJS.ProcessEnv => ({
   GOOGLE_USERINFO_URL: `${sandboxUrl()}/google/userinfo`,
 });
 
-/** Starts a sign-in. @returns where the browser is sent, Google's page. */
+/** Starts a sign-in. @returns the address of Google's page */
 export const startGoogle = async (
   browser: Browser,
   mode: 'signup' | 'login' | 'confirm',

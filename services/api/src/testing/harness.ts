@@ -17,16 +17,16 @@ export interface Member extends Browser {
 /** The running API, on a free port and a separate database. */
 export interface Harness extends Running {
   config: Config;
-  /** What it was started with. */
+  /** The environment it was started with. */
   settings: NodeJS.ProcessEnv;
   /**
-   * Somebody with no cookie. A foreign `origin` makes somebody on another site; an address puts them
-   * on a network of their own, all others share one.
+   * Somebody without a cookie. A foreign `origin` makes them a visitor of another site; an address puts
+   * them on a separate network, all others share one.
    */
   visitor: (origin?: string, address?: string) => Browser;
   /** A member with a session; verified by default, otherwise in the browser that signed up. */
   signedIn: (options?: PersonOptions) => Promise<Member>;
-  /** Lets everybody try again, as time would. */
+  /** Resets all limits, as time would. */
   forgetLimits: () => Promise<void>;
   /** Payloads of the facts recorded so far, oldest first. */
   outbox: <Type extends EventType>(type: Type) => Promise<Events[Type][]>;
@@ -85,11 +85,11 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
   };
 };
 
-/** That of the suite that calls `useApi`, while its tests run. */
+/** The API of the suite that calls `useApi`, while its tests run. */
 export let api: Harness;
 
 /**
- * Gives a suite an API, and each of its tests limits of which nothing is used up.
+ * Gives a suite an API, and each of its tests unused limits.
  * @param overrides settings that differ, read when the suite starts
  */
 export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({})): void => {

@@ -16,7 +16,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** One call of the API as its description tells it. */
+/** One call of the API, from its description. */
 export interface Operation {
   /** "POST /api/auth/login" */
   name: string;
@@ -37,7 +37,7 @@ const fieldsOf = (document: Document, schema: Schema = {}, prefix = ''): string[
   });
 };
 
-/** @returns every call that the API describes: a new one is in every table of tests at once. */
+/** @returns every call that the API describes, so that test tables include new ones automatically */
 export const readOperations = async (api: Harness): Promise<Operation[]> => {
   const document = (await (await api.visitor().ask('/api/openapi.json')).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -3,13 +3,13 @@ import { runOps } from '../ops/run-ops.ts';
 
 interface Ended {
   code: number;
-  /** What it printed, line by line. */
+  /** Its output, line by line. */
   lines: string[];
-  /** What it wrote to the standard error. */
+  /** Its output on standard error. */
   error: string;
 }
 
-/** Types an operator's command, with these settings. */
+/** Runs an operator's command with these settings. */
 export const ops = async (environment: NodeJS.ProcessEnv, ...typed: string[]): Promise<Ended> => {
   let [output, error] = ['', ''];
   const code = await runOps(commands, typed, {
@@ -20,7 +20,7 @@ export const ops = async (environment: NodeJS.ProcessEnv, ...typed: string[]): P
   return { code, lines: output.split('\n').filter((line) => line !== ''), error };
 };
 
-/** @returns the rows that a command lists */
+/** @returns the rows that a command prints */
 export const listed = async <Row>(
   environment: NodeJS.ProcessEnv,
   ...typed: string[]

@@ -6,7 +6,7 @@ import { products } from '@repo/product/products';
 import { termsVersion } from '@repo/product/terms';
 import type { DataSource } from 'typeorm';
 
-/** The password of everybody whom a suite signs in. */
+/** The password of everybody in the suites. */
 export const testPassword = 'correct horse battery';
 
 let testPasswordHash: Promise<string> | undefined;
@@ -72,7 +72,7 @@ const insertUser = async (
   return user.id;
 };
 
-/** Writes a member and one session straight into the tables: for suites that are not about it. */
+/** Writes a member and a session directly to the tables, for suites that do not test sign-up. */
 export const createPerson = async (
   dataSource: DataSource,
   options: PersonOptions,

@@ -15,12 +15,12 @@ export const leaveSpots = async (api: Harness, left: number): Promise<void> => {
 
 export { api, refusal };
 
-/** That of the suite that calls `usePurchases`, while its tests run. */
+/** The Stripe sandbox of the suite that calls `usePurchases`, while its tests run. */
 export let sandbox: StripeSandbox;
 
 /**
- * Gives a suite an API with a separate Stripe. Before each test, Stripe has no faults, all coaching
- * spots of the month are free and no limit has counted anything.
+ * Gives a suite an API with a separate Stripe sandbox. Before each test, Stripe has no faults, all
+ * coaching spots of the month are free and all limits are unused.
  * @param overrides settings that differ
  */
 export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
@@ -37,11 +37,11 @@ export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
   });
 };
 
-/** Whether the member holds the self-guided programme, as the API tells it. */
+/** Whether the member has the self-guided programme, according to the API. */
 export const hasPremium = async ({ call }: Browser): Promise<boolean> =>
   (await call(checkout.readSelfGuidedCheckout)).data.alreadyPurchased;
 
-/** The status of each order of a member, newest first, as their own list tells it. */
+/** The status of each order of a member, newest first, from their own list. */
 export const statusesOf = async ({ call }: Browser) =>
   (await call(transactions.list)).data.items.map(({ status }) => status);
 
@@ -95,7 +95,7 @@ export const refund = async (sessionId: string): Promise<void> => {
 let guests = 0;
 export const guestAddress = (): string => `guest-${String((guests += 1))}@example.com`;
 
-/** A browser that nobody is signed in on buys with an address. */
+/** A signed-out browser buys with an address. */
 export const buyAsGuest = async (email = guestAddress()) => {
   const browser = api.visitor();
   return { browser, email, sessionId: await buy(browser, { email }) };

@@ -14,7 +14,7 @@ import type { Harness } from './harness.ts';
 
 const execute = promisify(execFile);
 
-/** In bytes. Linux tells without a program, which a small image may lack. */
+/** In bytes; read from /proc, because a small image may lack `ps`. */
 const memoryOf = async (pid: number): Promise<number> => {
   const kilobytes =
     process.platform === 'linux'
@@ -23,13 +23,13 @@ const memoryOf = async (pid: number): Promise<number> => {
   return Number(kilobytes) * 1024;
 };
 
-/** One more API on a harness's database: a process, as production runs it, that a test may kill. */
+/** Another API on a harness's database: a process like in production, which a test may kill. */
 export interface ApiProcess {
   /** The same person, talking to this process. */
   as: (person: Browser) => Browser;
-  /** What it holds in memory, in bytes. */
+  /** Its memory, in bytes. */
   memory: () => Promise<number>;
-  /** Ends it in the middle of whatever it does, as a power cut would. */
+  /** Kills it in the middle of its work, like a power cut. */
   kill: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const isBundle = process.env['TEST_RUN'] === 'bundle';
 export const itInside = isBundle ? it.skip : it;
 export const describeInside = isBundle ? describe.skip : describe;
 
-/** For tests that start the bundle by themselves: they say nothing new the second time. */
+/** For tests that start the bundle themselves: against the bundle they would only repeat. */
 export const describeOnce = isBundle ? describe.skip : describe;
 
 /** The API as a harness has it. */
@@ -73,19 +73,19 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** The suite's own connections: what it arranges is not always what a service may do. */
+/** The suite's own connections, because its setup may need more rights than a service has. */
 const openDataSource = (settings: NodeJS.ProcessEnv, url?: string): Promise<DataSource> =>
   createDataSource(url ?? readConfig(settings).DATABASE_URL, 'suite', 4).initialize();
 
 const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Promise<Running> => {
   const logLines: string[] = [];
-  // Only here: loading all of it takes a suite that runs the bundle longer than many of its tests.
+  // Imported only here: loading everything takes longer than many tests of a suite that runs the bundle.
   const { createApp } = await import('../app.ts');
   const app = await createApp(readConfig(settings), { write: (line) => logLines.push(line) });
   await app.listen(0, '127.0.0.1');
   const dataSource = await openDataSource(settings, url);
   const stop = async () => {
-    // `fetch` keeps connections open for calls that never come.
+    // `fetch` keeps idle connections open.
     app.getHttpServer().closeAllConnections();
     await app.close();
     await dataSource.destroy();
@@ -109,7 +109,7 @@ const untilReady = (program: ChildProcess, url: string): Promise<true> =>
 export interface Program {
   url: string;
   process: ChildProcess;
-  /** Resolves when it has ended, however it did. */
+  /** Resolves when it has ended, for any reason. */
   exit: Promise<unknown>;
 }
 
@@ -121,7 +121,7 @@ export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = once(program, 'exit');
-  // A suite that breaks off leaves nothing running.
+  // A suite that breaks off must leave nothing running.
   process.once('exit', () => program.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   try {

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readConfig, type Config } from '../platform/config.ts';
 import { settings } from '../platform/settings.ts';
 
-/** Where the product pretends to live; the origin that a test's browser names. */
+/** The product's origin in tests, which a test's browser sends. */
 export const publicUrl = 'http://localhost:8080';
 
-/** Serves every setting that a suite does not care about: a text, an origin, long enough a secret. */
+/** Fits every setting that a suite does not care about: a text, an origin, a long enough secret. */
 const anything = 'https://only-for-tests.example.com';
 const required = Object.entries(settings)
   .filter(([, row]) => !('default' in row))
   .map(([name]) => [name, anything] as const);
 
-/** A complete environment with fresh secrets; a suite overrides what it is about. */
+/** A complete environment with fresh secrets; a suite overrides what it tests. */
 export const testEnvironment = (
   databaseUrl: string,
   overrides: NodeJS.ProcessEnv,
@@ -27,7 +27,7 @@ export const testEnvironment = (
   PASSWORD_PASSES: '2',
   STRIPE_SECRET_KEY: 'sk_test_suite',
   STRIPE_WEBHOOK_SECRETS: 'whsec_suite',
-  // The sandbox of `npm test` lets in this client alone.
+  // The sandbox of `npm test` accepts only this client.
   GOOGLE_CLIENT_ID: 'sandbox-client',
   GOOGLE_CLIENT_SECRET: 'sandbox-secret',
   COACH_EMAIL: 'The coach <coach@example.com>',

@@ -5,7 +5,7 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
-/** A listener's own statement, which runs whenever it happens to connect. */
+/** The listener's statement, which runs whenever it connects. */
 const isBackground = (text: string): boolean => text.startsWith('listen ');
 
 /** Runs `work`. @returns every statement that this process sent to PostgreSQL during it */

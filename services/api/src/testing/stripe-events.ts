@@ -6,7 +6,7 @@ import { api } from './harness.ts';
 /** The secret that `testConfig` lets the API trust. */
 export const webhookSecret = 'whsec_suite';
 
-/** @returns the header Stripe would send with this very text. */
+/** @returns the signature header that Stripe would send with this exact text */
 export const sign = (
   payload: string,
   { secret = webhookSecret, at = Date.now() }: { secret?: string; at?: number } = {},
@@ -32,7 +32,7 @@ export const deliver = (
     body: payload,
   });
 
-/** An order as the events about it tell of it. */
+/** The data of an order that events contain. */
 export interface PaidOrder {
   id: string;
   sessionId: string;
@@ -49,7 +49,7 @@ interface OrderOptions {
   userId?: string | null;
 }
 
-/** An order with its session, as a checkout leaves it; Stripe knows nothing of it. */
+/** An order with its session, as after a checkout; the sandbox does not know it. */
 export const openOrder = async ({
   offer = 'self-guided',
   amount = offers[offer].amount,
@@ -97,7 +97,7 @@ const toSession = (order: PaidOrder, status: string, paymentStatus: string) => (
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** Every event of a purchase, by what it says. `at` is Stripe's own time, in seconds. */
+/** The events of a purchase, by meaning. `at` is Stripe's own time, in seconds. */
 export const events = {
   created: (order: PaidOrder) =>
     toEvent('payment_intent.created', { id: order.paymentIntent }, now()),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What Stripe publishes of each object's fields; false for one that may be absent. */
+/** The fields of each object in Stripe's documentation; false for a field that may be absent. */
 const readPublished = (): Map<string, Map<string, boolean>> => {
   const text = readFileSync(new URL('stripe-fields.txt', import.meta.url), 'utf8');
   const [, ...blocks] = text.split('\n\n');
@@ -15,7 +15,7 @@ const readPublished = (): Map<string, Map<string, boolean>> => {
 
 export const published = readPublished();
 
-/** How the objects within an answer differ from what is published; `seen` takes their names. */
+/** How the objects in an answer differ from the documentation; `seen` collects their names. */
 export const differencesOf = (answer: unknown, seen: Set<string>, place = ''): string[] => {
   if (Array.isArray(answer)) return answer.flatMap((each) => differencesOf(each, seen, place));
   if (typeof answer !== 'object' || answer === null) return [];

@@ -7,13 +7,13 @@ import { openSandbox, type Payment, type Sandbox } from '@repo/testing/sandbox';
 import { apiVersion } from '../purchases/stripe/stripe-connection.ts';
 import { deliver, webhookSecret } from './stripe-events.ts';
 
-/** The hand on the switches of a sandbox that one suite has to itself: faults are for all calls. */
+/** A sandbox for one suite alone, because faults affect all calls. */
 export interface StripeSandbox extends Pick<Sandbox, 'url' | 'press' | 'setFaults'> {
   payments: () => Promise<Payment[]>;
   faults: () => Promise<Record<string, { times?: number } | undefined>>;
   /** The texts of the events about these ids (session, payment intent), oldest first. */
   eventsAbout: (...ids: string[]) => Promise<string[]>;
-  /** Brings those events to the API, as the sandbox would. */
+  /** Sends those events to the API, as the sandbox would. */
   deliverAll: (browser: Browser, ...ids: string[]) => Promise<void>;
   stop: () => void;
 }
@@ -22,7 +22,7 @@ interface SandboxEvent {
   data: { object: { id: string; payment_intent?: string | null } };
 }
 
-/** With which a suite may ask its sandbox what the product would ask Stripe. */
+/** The SDK's client, with which a suite calls its sandbox as the product calls Stripe. */
 export const stripeHeaders = {
   authorization: 'Bearer sk_test_suite',
   'stripe-version': apiVersion,
@@ -39,7 +39,7 @@ const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
 
 const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 
-/** Starts a sandbox; `stop` ends it. Nobody receives its webhooks: see `deliverAll`. */
+/** Starts a sandbox; `stop` ends it. Its webhooks are not received: see `deliverAll`. */
 export const startStripeSandbox = async (): Promise<StripeSandbox> => {
   const [port, smtpPort] = [String(await freePort()), String(await freePort())];
   const program = spawn(process.execPath, [main], {

@@ -32,7 +32,7 @@ export const writeVersion = async (api: Harness, key: InsightKey, text: string):
   );
 };
 
-/** What `writeInsight` says a finished insight was made from. */
+/** The receipt that `writeInsight` gives a finished insight. */
 export const receipt: InsightReceipt = {
   model: 'a-model',
   finishedAt: '2026-11-20T10:00:00.000Z',

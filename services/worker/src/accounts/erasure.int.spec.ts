@@ -40,7 +40,7 @@ describe('after an erasure', () => {
     const order = { userId: null, offer: 'self-guided', email: 'x@example.com' } as const;
     const orderId = await createOrder(pool, order);
     await pool.query('update orders set email = null, erased_at = now() where id = $1', [orderId]);
-    // A receipt that was still waiting finds nobody.
+    // A receipt that was still waiting has no recipient.
     await recordFact(pool, 'order.paid', { orderId });
     await recordFact(pool, 'account.erased', { userId });
     expect(await stack.deliver()).toEqual([
@@ -67,7 +67,7 @@ describe('after an erasure', () => {
     await pool.query(`update erasures set erased_at = now() - interval '25 hours'`);
     expect(await accountSweeps['sweep-farewells'](pool, 500)).toBe(1);
     expect(await farewells()).toEqual([]);
-    // Who was erased stays known by id, for backups.
+    // The id of an erased account is kept, for restored backups.
     const ledger = await pool.query('select from erasures where user_id = $1', [userId]);
     expect(ledger.rowCount).toBe(1);
   });

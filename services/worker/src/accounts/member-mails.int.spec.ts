@@ -15,7 +15,7 @@ beforeEach(async () => {
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await stack.database.pool.query<Row>(text, values)).rows;
 
-/** So many verified members. */
+/** Creates `count` verified members. */
 const join = (count: number) =>
   query(
     `insert into users (full_name, email, terms_version, verified_at)
@@ -35,7 +35,7 @@ const order = async (kind: MemberMailKind = 'terms'): Promise<string> => {
 const look = (workers = 1) =>
   Promise.all(Array.from({ length: workers }, () => queueMemberMails(stack.database.pool)));
 
-/** The mails may be looked at again. */
+/** Makes the next turn of the mailings due. */
 const passMinute = () =>
   query(
     `update member_mails set next_at = next_at - interval '1 minute' where next_at is not null`,
@@ -52,7 +52,7 @@ const told = async (mailId: string): Promise<number> => {
 
 const underWay = () => query('select from member_mails where next_at is not null');
 
-/** Lets two workers do all that follows. @returns the mails */
+/** Runs two workers until nothing is left. @returns the mails */
 const deliver = async (): Promise<string[]> => {
   const workers = await Promise.all([stack.start(), stack.start()]);
   await settled(stack.database.pool);
@@ -90,7 +90,7 @@ it('two of them share the pace, the newer first', async () => {
   const outage = await order('outage');
   await look(6);
   expect([await told(terms), await told(outage)]).toEqual([0, membersPerMinute]);
-  // A full minute does not show that it was the last.
+  // A full minute does not show whether more members follow.
   for (let round = 0; round < 2; round += 1) {
     await passMinute();
     await look(6);

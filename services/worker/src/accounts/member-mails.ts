@@ -34,7 +34,7 @@ const offUrl = ({ PUBLIC_URL, SECRET_KEY }: Context['config'], userId: string): 
   return PUBLIC_URL + endpointPath(remindersOffPage, { params: { userId, signature } });
 };
 
-/** What an operator tells all members (`./ops members mail`). */
+/** An operator's mail to all members (`./ops members mail`). */
 export const memberMail = defineEmail({
   name: 'member-mail',
   on: ['member-mail.due'],
@@ -66,10 +66,10 @@ export const memberMail = defineEmail({
 });
 
 /**
- * Each turn moves the turn of every open mailing, which a second worker waits for and then finds:
- * the pace holds across workers. The newest mailing goes first, since an outage cannot wait for
- * last week's terms. Members are taken in the order of their ids, so the last id is where to
- * continue; members who joined after the order have read the new terms already.
+ * Each turn locks and moves the next turn of every open mailing. A second worker waits and then finds
+ * nothing due, so the pace holds across workers. The newest mailing goes first, because an outage
+ * cannot wait for last week's terms. Members are taken by id, so the last id is where to continue;
+ * members who joined after the order have already read the new terms.
  */
 const nextMembers = statement(
   'queue-member-mails',

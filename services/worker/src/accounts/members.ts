@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/render.ts';
 
 export interface MemberRecipient extends Recipient {
-  /** What we call them. */
+  /** The name used in the greeting. */
   firstName: string;
 }
 

@@ -9,7 +9,7 @@ export const accountSweeps = {
      order by created_at limit $1 for update skip locked))`,
   ),
 
-  /** Removes what was counted for a limit that is over. */
+  /** Removes counts of limits that have expired. */
   'sweep-limits': sweep(
     `delete from limits where key in (
      select key from limits where resets_at < now()
@@ -36,14 +36,14 @@ export const accountSweeps = {
      order by created_at limit $1 for update skip locked))`,
   ),
 
-  /** Gives up new addresses that nobody confirmed within seven days. */
+  /** Drops new addresses that were not confirmed within seven days. */
   'sweep-pending-emails': sweep(
     `update users set pending_email = null, pending_since = null where id = any(array(
      select id from users where pending_since < now() - interval '7 days'
      order by pending_since limit $1 for update skip locked))`,
   ),
 
-  /** Forgets after a day where a last mail should have gone, delivered or not. */
+  /** Deletes the address of a last mail after a day, delivered or not. */
   'sweep-farewells': sweep(
     `update erasures set farewell = null where user_id = any(array(
      select user_id from erasures
@@ -51,7 +51,7 @@ export const accountSweeps = {
      order by erased_at limit $1 for update skip locked))`,
   ),
 
-  /** What happened to an account is shown, and kept, for a year. */
+  /** The security log of an account is shown, and kept, for a year. */
   'sweep-security-log': sweep(
     `delete from security_events where id = any(array(
      select id from security_events

@@ -1,6 +1,6 @@
-// Looks at what the worker needs of the outside: its settings, the queue, the mail server's login,
-// what the sender's domain says in DNS, and the AI. One line each, and 1 at the end where something
-// has to be mended. `./ops doctor`.
+// Checks what the worker depends on: its settings, the queue, the mail server's login, the DNS records
+// of the sender's domain, and the AI. Prints a line for each, and exits with 1 when something has to be
+// fixed. `./ops doctor`.
 import { resolveTxt } from 'node:dns/promises';
 import {
   examine,
@@ -29,7 +29,7 @@ const queueCheck: Check<WorkerConfig> = {
   },
 };
 
-/** What a mail server's refusal comes to; the password is in none of these. */
+/** Explains a mail server's refusal; none of the sentences contains the password. */
 const explainMail = (error: unknown): Finding | undefined => {
   const { code = '', originalCode = '' } = error as { code?: string; originalCode?: string };
   if (code === 'EAUTH') return fails('the server refuses our login');
@@ -61,14 +61,14 @@ const mailCheck: Check<WorkerConfig> = {
 const senderCheck: Check<WorkerConfig> = {
   name: 'sender',
   look: async ({ NODE_ENV, MAIL_FROM, DKIM_SELECTOR }) => {
-    // Whoever tries it out sends mail to nobody.
+    // A trial installation sends no real mail.
     if (NODE_ENV !== 'production') return [];
     const domain = bareAddress(MAIL_FROM).replace(/^.*@/, '');
     return lookAtSender({ domain, selector: DKIM_SELECTOR }, resolveTxt);
   },
 };
 
-/** What a call costs is a fraction of a cent; only a real one knows about rights and credit. */
+/** Makes a real call, for a fraction of a cent, because nothing else checks rights and credit. */
 const modelCheck: Check<WorkerConfig> = {
   name: 'AI',
   look: async (config) => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** What Docker asks; the limits are shorter, so that nobody waits. */
+/** Docker's health check, with shorter limits to keep the test fast. */
 const look = async (...options: string[]): Promise<string> => {
   const env = { PROGRESS_FILE: file };
   const script = programOf('health');

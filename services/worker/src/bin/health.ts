@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const freshMs = Number(values.within) * 1_000;
 const silentMs = Number(values['end-after'] ?? Infinity) * 1_000;
 
-/** A worker that just woke up along with a suspended machine gets time for a turn. */
+/** After a suspended machine wakes up, the worker gets time for a turn. */
 const secondLookMs = 2_500;
 
 const file = readHealthConfig().PROGRESS_FILE;

@@ -9,8 +9,8 @@ import { createStack, type Stack } from '../testing/stack.ts';
 const minute = 60_000;
 
 /**
- * As if nobody had looked after the jobs of a dead worker for longer than it holds them. That they are
- * taken over when the time has really passed is what `main.int.spec.ts` waits for.
+ * Expires the locks of a dead worker's jobs. `main.int.spec.ts` waits for the real time and tests that
+ * the jobs are then taken over.
  */
 const letLocksLapse = async (pool: Pool): Promise<void> => {
   const { rowCount } = await pool.query(
@@ -49,7 +49,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   };
   const ids = () => messageIds(stack.smtp);
 
-  // Locks can be aged where a table has them.
+  // Only locks in a table can be expired.
   const killIt = kind === 'postgres' ? it : it.skip;
   killIt(
     'that is killed ten times over one job gives it to the eleventh',

@@ -15,7 +15,7 @@ import { createStack, type Stack } from '../testing/stack.ts';
 const minute = 60_000;
 const execute = promisify(execFile);
 
-/** @returns the system's own Node, where it has one that is too old for us. */
+/** @returns the system's Node, if it has one that is too old for us */
 const findOldNode = (): string | undefined => {
   const program = '/usr/bin/node';
   try {

@@ -1,4 +1,4 @@
-// Runs on any Node, to say which one it takes: the rest would end in a syntax error of some bundle.
+// Runs on any Node to report the version that is needed; the bundle would fail with a syntax error.
 const leastNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < leastNode) {

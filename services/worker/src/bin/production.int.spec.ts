@@ -31,7 +31,7 @@ const start = async (given: Record<string, string>) => {
 describe('in production the worker', () => {
   test('takes what production has, and only misses the database', async () => {
     const worker = runWorker(right);
-    // It waits for one that is away, and says so.
+    // It waits for an absent database, and reports that.
     await waitFor(() => worker.output().includes('no database answers'));
     worker.child.kill('SIGKILL');
     await worker.ended();
@@ -100,7 +100,7 @@ test('a mail server that somebody keeps from changing to TLS gets no mail and no
   let heard = '';
   const server = createServer((socket) => {
     socket.setEncoding('utf8').write('220 mail.example ESMTP\r\n');
-    // What a stripped EHLO looks like: no STARTTLS among what it can do.
+    // A stripped EHLO: no STARTTLS in the list of extensions.
     socket.on('data', (said: string) => {
       heard += said;
       const answers = { EHLO: '250 AUTH PLAIN LOGIN', QUIT: '221 bye', STARTTLS: '502 no' };

@@ -54,7 +54,7 @@ const startOnQueue = async (
   }
 };
 
-/** A separate pool where the usual one goes through a pooler, whose connections cannot hold locks. */
+/** A separate pool if the usual one goes through a pooler, whose connections cannot hold locks. */
 const openLocks = async (pool: Pool, heartbeat: Heartbeat): Promise<Pool> => {
   const { DATABASE_DIRECT_URL: url } = config;
   if (url === undefined) return pool;

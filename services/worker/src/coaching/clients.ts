@@ -3,11 +3,11 @@ import { coachLinkDays } from '@repo/product/products';
 import { signExpiringLink } from '@repo/backend/security/signed-links';
 import type { Context } from '../platform/context.ts';
 
-/** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */
+/** Escapes an address for a mailto link, where `a?bcc=b@c.com` would add a header to the draft. */
 export const toMailLink = (address: string): string =>
   `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
 
-/** @returns the signed address of a client's page; it ends after some weeks */
+/** @returns the signed address of a client's page; it expires after some weeks */
 export const clientUrl = (
   { PUBLIC_URL, SECRET_KEY }: Context['config'],
   orderId: string,
@@ -18,8 +18,8 @@ export const clientUrl = (
 };
 
 /**
- * What `orders o` must be for somebody to be coached: paid once, and neither set aside nor given back.
- * Their grant is looked up (`offset 0`): joined, all that there are might be read.
+ * SQL: whether `orders o` entitles to coaching: paid once, neither set aside nor refunded. The grant is
+ * looked up (`offset 0`), because a join might read all grants.
  */
 export const isCoached = `
   o.quarantine is null and not o.is_paid_twice and o.status in ('paid', 'partially_refunded', 'disputed')

@@ -70,7 +70,7 @@ const toListed = ({ COACH_TIME_ZONE: zone, ...config }: Context['config'], row: 
   clientUrl: clientUrl({ ...config, COACH_TIME_ZONE: zone }, row.orderId),
 });
 
-/** Once a week: all clients at one glance, each with a fresh link. */
+/** The weekly list of all clients, each with a fresh link. */
 export const coachList = defineEmail({
   name: 'coach-list',
   on: ['coach-list.due'],
@@ -110,7 +110,7 @@ export const coachList = defineEmail({
 export const lastListTime = (timeZone: string, now: Date): Date =>
   nextReminder({ day: 1, hour: 8, timeZone }, new Date(now.getTime() - weekMs));
 
-/** Records once a week that the coach's list is due, with any number of workers. */
+/** Records once a week that the coach's list is due, even with several workers. */
 export const recordCoachList = async (
   pool: Pool,
   { COACH_TIME_ZONE }: Pick<WorkerConfig, 'COACH_TIME_ZONE'>,

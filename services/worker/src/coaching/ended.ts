@@ -5,7 +5,7 @@ import { NotYet } from '../platform/deliveries/reaction.ts';
 import type { CalendarFile, Recipient } from '../platform/mail/render.ts';
 
 /**
- * What the coach has just done can be undone for some seconds, and its mails wait.
+ * The coach can undo an action for some seconds; meanwhile its mails wait.
  * @throws NotYet
  */
 export const awaitHold = <Row extends { heldMs: number }>(
@@ -15,7 +15,7 @@ export const awaitHold = <Row extends { heldMs: number }>(
   return row;
 };
 
-/** For `awaitHold`: how long a row is held, in milliseconds. */
+/** SQL for `awaitHold`: how long a row is still held, in milliseconds. */
 export const heldMs = (alias: string): string =>
   `ceil(extract(epoch from ${alias}.held_until - now()) * 1000)::float8 as "heldMs"`;
 
@@ -23,11 +23,11 @@ export const heldMs = (alias: string): string =>
 export interface FreedSession {
   id: string;
   startsAt: Date;
-  /** Higher than in any file that was saved before. */
+  /** Higher than in any earlier calendar file. */
   revision: number;
 }
 
-/** @returns calendar files that take entries back; one entry a file, as iTIP has it (RFC 5546) */
+/** @returns calendar files that cancel entries; one entry for each file (iTIP, RFC 5546) */
 export const cancelAll = async (
   sessions: readonly FreedSession[],
 ): Promise<Pick<Recipient, 'calendars'>> => {
@@ -44,11 +44,11 @@ export const cancelAll = async (
 };
 
 export interface EndedCoaching {
-  /** null for a guest who never made an account. */
+  /** null for a guest who never created an account. */
   client: { email: string; fullName: string } | null;
   isRefund: boolean;
   paidAt: Date;
-  /** The right to it is back: a dispute may yet be won. */
+  /** The entitlement is back: a lost dispute can still be won. */
   isBack: boolean;
 }
 

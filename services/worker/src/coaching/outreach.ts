@@ -6,7 +6,7 @@ const latestFirst = [...coachNudgeHours].sort((one, other) => other - one);
 
 /**
  * Records buyers whom the coach has not confirmed contacting after each of `coachNudgeHours`. The
- * mark and the fact are one statement: with any number of workers, each reminder goes out once.
+ * mark and the fact are one statement, so that several workers send each reminder once.
  * When the promised hours are over, `recordOverdue` takes over.
  */
 export const recordUnconfirmed = async (pool: Pool): Promise<void> => {
@@ -24,7 +24,7 @@ export const recordUnconfirmed = async (pool: Pool): Promise<void> => {
     );
 };
 
-/** Records, once, who was not written to within the promised hours. */
+/** Records, once, which buyers the coach did not write to within the promised hours. */
 export const recordOverdue = async (pool: Pool): Promise<void> => {
   await pool.query(
     `with overdue as (

@@ -27,11 +27,11 @@ interface BuyerRow {
   isContacted: boolean;
 }
 
-/** What every e-mail to the coach says of a buyer who waits. */
+/** Data of every e-mail to the coach about a waiting buyer. */
 export interface WaitingBuyerData
   extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
   replyTo: string;
-  /** A link that writes to the buyer and to nobody else. */
+  /** A mailto link to the buyer and nobody else. */
   buyerLink: string;
   wishes: ReturnType<typeof readWishes> | null;
   /** When the promised hours are over. */
@@ -40,17 +40,17 @@ export interface WaitingBuyerData
   isOverdue: boolean;
   /** The coach has not confirmed contacting them yet. */
   isWaiting: boolean;
-  /** Signed; the page where the coach tells that they have written. */
+  /** Signed link to the page on which the coach confirms having written. */
   clientUrl: string;
 }
 
 /**
- * The account's own address only once it is proven: until then anybody may have typed it, while the
- * order's is the one that the payer gave to Stripe.
+ * The account's address only if it is verified: before that anybody may have typed it, while the
+ * order's address is the one that the payer gave to Stripe.
  */
 const buyerEmail = `coalesce(case when u.verified_at is not null then u.email end, o.email)`;
 
-/** Nobody whose money went back. */
+/** Excludes refunded buyers. */
 const waitingBuyer = statement(
   'waiting-buyer',
   `
@@ -83,7 +83,7 @@ interface Found {
   buyer: WaitingBuyerData;
 }
 
-/** @returns a buyer with the purchase, whether the coach has written to them or not, or null */
+/** @returns a buyer with the purchase, whether or not the coach has written to them, or null */
 export const loadBuyer = async (
   { pool, config }: Context,
   orderId: string,
@@ -108,7 +108,7 @@ export const loadBuyer = async (
   return { purchase: { offer, paidAt, isDisputed }, buyer };
 };
 
-/** @returns a buyer the coach has still to write to, unless a bank looks into it; or null */
+/** @returns a buyer whom the coach still has to write to, or null; null during a dispute, too */
 export const loadWaitingBuyer = async (
   context: Context,
   orderId: string,

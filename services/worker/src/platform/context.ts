@@ -6,12 +6,12 @@ import { createMailer, serverAt, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';
 import { createProvider, type Provider } from './provider/provider.ts';
 
-/** What every reaction may use. */
+/** The services that every reaction may use. */
 export interface Context {
   config: WorkerConfig;
   log: Log;
   pool: Pool;
-  /** For locks that belong to a connection: past a pooler that shares them. */
+  /** For locks that belong to a connection; bypasses a pooler that shares connections. */
   lockPool: Pool;
   mailer: Mailer;
   provider: Provider;

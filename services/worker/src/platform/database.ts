@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { WorkerConfig } from './settings.ts';
 import { Away } from './wait-for.ts';
 
-/** What PostgreSQL says of a value or of a row: data exception, integrity constraint violation. */
+/** Error classes about a value or a row: data exception, integrity constraint violation. */
 const classes = new Set(['22', '23']);
 
 const kinds = [RangeError, TypeError, SyntaxError, DecryptionError];

@@ -7,6 +7,6 @@ export interface Domain {
   emails: readonly Email[];
   /** Reactions to facts other than e-mails. */
   reactions: readonly Reaction[];
-  /** What is done by the clock. */
+  /** What is done on a schedule. */
   schedules: readonly Schedule[];
 }

@@ -1,26 +1,26 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** What the health check reads; times in milliseconds since 1970. */
+/** The data for the health check; times in milliseconds since 1970. */
 export interface Beat {
   pid: number;
-  /** When a turn of the relay ended, also one that failed because something is away. */
+  /** When the last turn of the relay ended, even if it failed because a server is away. */
   turnAt: number;
-  /** When something was last done: a turn without a failure, or a job. */
+  /** When work last succeeded: a turn without a failure, or a job. */
   doneAt: number;
 }
 
 /** Signals progress to the health check through a file. */
 export interface Heartbeat {
-  /** A turn has ended, well or not: the process is not stuck. */
+  /** A turn has ended, successful or not: the process is not stuck. */
   turned: () => void;
-  /** Something was done: all it needs is there. */
+  /** Work has succeeded, so every server it needs is reachable. */
   done: () => void;
 }
 
-/** More often would be of no use to anybody. */
+/** The health check needs no more than this. */
 const leastMs = 500;
 
-/** Replaced, not changed, so that nobody reads half of it. */
+/** Replaces the file, so that nobody reads a half-written one. */
 const write = (file: string, beat: Beat): void => {
   writeFileSync(`${file}.new`, JSON.stringify(beat));
   renameSync(`${file}.new`, file);
@@ -36,7 +36,7 @@ export const readBeat = (file: string): Beat | undefined => {
 };
 
 /**
- * @param file empty: nobody looks
+ * @param file empty: there is no health check
  * @throws Error when it cannot be written
  */
 export const createHeartbeat = (file: string): Heartbeat => {

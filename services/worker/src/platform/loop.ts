@@ -1,4 +1,4 @@
-/** Something done again and again, never twice at once. */
+/** Work that is repeated, never twice at once. */
 export interface Loop {
   /** Runs now, or once more right after the current turn. */
   wake: () => void;
@@ -7,7 +7,7 @@ export interface Loop {
 }
 
 /**
- * Starts one. A turn that throws is reported and the next comes as planned.
+ * Starts a loop. A turn that throws is reported and the next one follows as planned.
  * @param everyMs the longest pause between two turns
  */
 export const startLoop = (

@@ -16,7 +16,7 @@ export interface Scheduling {
   mailNames: readonly string[];
 }
 
-/** Something done by the clock. Several workers may do it at once. */
+/** Work that is done on a schedule. Several workers may run it at once. */
 export interface Schedule {
   name: string;
   everyMs: number;
@@ -34,13 +34,13 @@ export const untilDone = async <With>(batch: Batch<With>, tools: With): Promise<
   while ((await batch(tools, batchLimit)) === batchLimit);
 };
 
-/** The same as a schedule of something that needs the database alone. */
+/** The same, as a schedule that needs only the database. */
 export const inBatches =
   (batch: Batch<Pool>): Schedule['run'] =>
   ({ pool }) =>
     untilDone(batch, pool);
 
-/** What is done once an hour, each under its name. */
+/** A schedule of work that is done once an hour, by name. */
 export const hourly = (batches: Record<string, Batch<Pool>>): Schedule[] =>
   Object.entries(batches).map(([name, batch]) => ({
     name,

@@ -27,7 +27,7 @@ import {
 } from '@repo/backend/settings/settings';
 import { num, str } from 'envalid';
 
-/** What the worker reads of its environment, one row a setting. */
+/** The environment variables that the worker reads, one row for each. */
 export const workerSettings = {
   NODE_ENV: nodeEnv(),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
@@ -43,14 +43,14 @@ export const workerSettings = {
   MASTER_KEYS: inProduction(masterKeys(), randomKeys),
   SMTP_URL: inProduction(mailServer(), notLocal, mailOverTls),
   MAIL_FROM: address(),
-  /** Of the key with which the mail provider signs; only the doctor reads it. */
+  /** The selector of the mail provider's DKIM key; only the doctor reads it. */
   DKIM_SELECTOR: str({ default: '' }),
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   /** The owner of the business, who gets mails that need a decision; unset: the coach. */
   OWNER_EMAIL: address({ default: undefined }),
   OWNER_DAILY_MAIL: onOff(),
-  /** Who is mailed a link to the numbers of the pages each Monday; empty: nobody but the owner. */
+  /** Who gets a link to the page numbers each Monday, besides the owner; empty: nobody. */
   MARKETING_EMAIL: addressOrNobody({ default: '' }),
   /** Whether strangers may have the rest of the free reading mailed; the API reads it, too. */
   TASTE_MAIL: onOff(),
@@ -72,12 +72,12 @@ export const workerSettings = {
   ...metricsSettings,
 };
 
-/** The only reader of the worker's environment; ends the process when anything in it is wrong. */
+/** The only reader of the worker's environment; exits when any setting is wrong. */
 export const readWorkerConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('worker', workerSettings, environment);
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
-/** What the health check reads: a health check must not fail on somebody's mail server. */
+/** The settings of the health check, which must not fail because of the mail server's settings. */
 export const readHealthConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('worker', { PROGRESS_FILE: workerSettings.PROGRESS_FILE }, environment);

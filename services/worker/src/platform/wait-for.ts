@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that is not there, and that nobody need do anything about: it may come back. */
+/** A server cannot be reached. It may come back, so waiting is enough. */
 export class Away extends Error {
   override readonly name = 'Away';
 }
 
 const pauseMs = 500;
-/** Between two lines that say the same. */
+/** The pause before the same line is logged again. */
 const sayEveryMs = 60_000;
 
 /**

@@ -26,9 +26,9 @@ const remind = (userId: string, reminders: Reminders) =>
     [userId, JSON.stringify(reminders)],
   );
 
-/** A day goes by for everybody; what is asked for every week is due every day, as nobody could plan. */
+/** Lets a day pass for everybody; weekly reminders come due every day, more often than in reality. */
 const passDay = async (): Promise<void> => {
-  // In one statement: the workers look by themselves, too.
+  // In one statement, because the workers also run their schedules.
   await query(`with members as (
       update enrolments set updated_at = updated_at - interval '1 day')
     update preferences set gentle_mail_at = gentle_mail_at - interval '1 day',
@@ -38,7 +38,7 @@ const passDay = async (): Promise<void> => {
       when reminders is not null then now() - interval '1 minute' end`);
 };
 
-/** Both workers look for everything at the same moment, and send what they find. */
+/** Both workers run all schedules at the same moment, and send what is due. */
 const look = async (): Promise<void> => {
   const { pool } = stack.database;
   const tools = { pool, log: createLog('test', 'silent') };
@@ -48,7 +48,7 @@ const look = async (): Promise<void> => {
   await settled(pool);
 };
 
-/** To whom the mails so far went, by the name before the @. */
+/** The recipients of the mails so far, by the name before the @. */
 const readers = (): string[] =>
   stack.smtp.mails.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1] ?? 'nobody');
 
@@ -63,7 +63,7 @@ it(
     const days: Record<string, number[]> = {};
     let seen = 0;
     for (let day = 0; day <= 24; day += 1) {
-      // Behind the API's back, which would not plan one so soon.
+      // Written directly, because the API would not plan one so soon.
       if (day === 3) await remind(changing, berlin);
       await look();
       for (const name of readers().slice(seen)) (days[name] ??= []).push(day);

@@ -3,10 +3,10 @@ import { quietDays } from '@repo/backend/programme/reminder-times';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Pool } from 'pg';
 
-/** So many notes a member gets, however often they stop and go on. */
+/** The most notes that a member ever gets, however often they pause and continue. */
 const mostNotes = 2;
 
-/** Whether `preferences` let a note go out now. */
+/** Whether `preferences` allow a note now. */
 const isAllowed = `
   quiet_notes and reminder_due_at is null and coalesce(paused_until <= now(), true)
   and coalesce(gentle_mail_at <= now() - interval '7 days', true)`;
@@ -20,8 +20,8 @@ const stepAt = `
     (select max(created_at) from reflections r where r.user_id = due.user_id))`;
 
 /**
- * Looks at members whose tenth day may be over, each by itself (`offset 0`: at size a join would
- * read all sessions) and once (`materialized`). What a look makes of `quiet_due_at`:
+ * Checks members whose tenth day may be over, each separately (`offset 0`: in a large database a join
+ * would read all sessions) and once (`materialized`). The check sets `quiet_due_at`:
  *
  * - a newer step, as the later ones of a day leave the date alone: its own tenth day
  * - quiet: none, and the fact is recorded; the next step sets it again

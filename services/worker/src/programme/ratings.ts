@@ -3,10 +3,10 @@ import { ratingDays } from '@repo/contracts/programme/self-rating';
 import type { Pool } from 'pg';
 
 /**
- * Looks at each member ninety days after they completed the program: once, or again a day later while
- * they make a pause or had another mail this week, to the end of the time for it. Asked is who answered
- * before week 1, wants reminders and has never said no; that they were asked is the row that their
- * answers go into.
+ * Checks each member ninety days after they completed the program: once, or again a day later while
+ * they pause or had another mail this week, until the time for it is over. Members are asked who
+ * answered before week 1, want reminders and have never declined; being asked creates the row for
+ * their answers.
  */
 const ratingsDue = statement(
   'record-ratings',
@@ -39,6 +39,6 @@ const ratingsDue = statement(
     select from due`,
 );
 
-/** @returns how many were looked at */
+/** @returns how many were checked */
 export const recordRatings = async (pool: Pool, limit: number): Promise<number> =>
   (await pool.query({ ...ratingsDue, values: [limit, ratingDays.later[1]] })).rowCount ?? 0;

@@ -8,7 +8,7 @@ import type { Scheduling } from '../platform/schedule.ts';
 
 interface DueRow {
   userId: string;
-  /** Null where a row holds the word of JSON. */
+  /** Null if the row holds JSON null. */
   reminders: Reminders | null;
   dueAt: string;
 }
@@ -19,8 +19,8 @@ export const latestHours = 12;
 type Tools = Pick<Scheduling, 'pool' | 'log'>;
 
 /**
- * The next date, or a week from now where none can be found: a time zone that this Node does not
- * know, say. Left as it is, such a row would stay due and stand before everybody else's.
+ * The next date, or a week from now if none can be computed, for example for a time zone that this
+ * Node does not know. Left alone, such a row would stay due and block the front of the queue.
  */
 const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
   try {
@@ -53,9 +53,9 @@ const recordReminder = statement(
 );
 
 /**
- * Moves one member's date on and records the fact, in one statement and only if nobody else did:
- * however many workers run it, a reminder comes once. None goes out during a pause, or within a week
- * of another reminder or note. One that was asked for once ends when it has gone out, not before.
+ * Moves one member's date forward and records the fact, in one statement and only if no other worker
+ * did, so that several workers send a reminder once. None is sent during a pause, or within a week of
+ * another reminder or note. A one-time reminder ends when it has been sent, not before.
  */
 const record = ({ pool, log }: Tools, row: DueRow) =>
   pool.query({
@@ -66,7 +66,7 @@ const record = ({ pool, log }: Tools, row: DueRow) =>
     ],
   });
 
-/** @returns whether it was recorded: one bad row stops nobody behind it */
+/** @returns whether it was recorded; a bad row does not stop those after it */
 const isRecorded = async (tools: Tools, row: DueRow): Promise<boolean> => {
   try {
     await record(tools, row);
@@ -87,7 +87,7 @@ const dueReminders = statement(
       order by reminder_due_at limit $1`,
 );
 
-/** Records who wants to be reminded now. @returns how many could be */
+/** Records who wants to be reminded now. @returns how many were recorded */
 export const recordReminders = async (tools: Tools, limit: number): Promise<number> => {
   const { rows } = await tools.pool.query<DueRow>({ ...dueReminders, values: [limit] });
   let count = 0;

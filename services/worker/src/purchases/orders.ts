@@ -20,7 +20,7 @@ type OrderColumns = Pick<
   | 'isPaidTwice'
 >;
 
-/** A paid order as the e-mails read it. */
+/** The data of a paid order for e-mails. */
 export interface OrderRow extends OrderColumns {
   paidAt: Date;
   /** The receipt address, else the account's. */
@@ -28,13 +28,13 @@ export interface OrderRow extends OrderColumns {
   fullName: string | null;
 }
 
-/** @returns where a guest makes the account that a purchase waits for, or signs in to it */
+/** @returns the page on which a guest signs up or in to claim a purchase */
 export const claimUrls = (publicUrl: string) => ({
   signUpUrl: publicUrl + withQuery(paths.auth, { from: paths.welcome }),
   loginUrl: publicUrl + withQuery(paths.auth, { tab: 'login', from: paths.welcome }),
 });
 
-/** What every receipt prints. */
+/** The data of every receipt. */
 export interface ReceiptData extends Recipient {
   /** null for a signed-out buyer, whose name is unknown. */
   firstName: string | null;
@@ -67,7 +67,7 @@ export const loadOrder = async (
 ): Promise<OrderRow | undefined> =>
   (await pool.query<OrderRow>({ ...order, values: [orderId] })).rows[0];
 
-/** @returns what a receipt prints, or null when there is nobody to send it to. */
+/** @returns the data of a receipt, or null when it has no recipient */
 export const toReceiptData = (row: OrderRow): ReceiptData | null => {
   if (!row.email) return null;
   const { id, paymentIntent, amount, status } = row;

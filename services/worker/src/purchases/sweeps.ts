@@ -3,8 +3,8 @@ import { sweep } from '../platform/schedule.ts';
 
 export const orderSweeps = {
   /**
-   * Removes orders that nobody paid, 90 days after they were begun: they hold the address that
-   * somebody typed. A payment that was set aside stays until somebody has decided about it.
+   * Removes unpaid orders after 90 days, because they hold an address that somebody typed. A payment
+   * that was set aside stays until somebody has decided about it.
    */
   'sweep-unpaid-orders': sweep(
     `delete from orders where id = any(array(
@@ -13,7 +13,7 @@ export const orderSweeps = {
      order by created_at limit $1 for update skip locked))`,
   ),
 
-  /** Forgets how a guest paid when the browser's `buyer` cookie, which alone is shown it, has ended. */
+  /** Deletes a guest's masked address once the `buyer` cookie of the browser that sees it has expired. */
   'sweep-paid-as': sweep(
     `update orders set paid_as = null where id = any(array(
      select id from orders
@@ -21,7 +21,7 @@ export const orderSweeps = {
      order by paid_at limit $1 for update skip locked))`,
   ),
 
-  /** Forgets who paid as a guest when the sale need not be kept any longer and nobody has claimed it. */
+  /** Deletes the guest's data of an unclaimed sale when it need not be kept any longer. */
   'sweep-unclaimed-addresses': sweep(
     `update orders set email = null where id = any(array(
      select id from orders

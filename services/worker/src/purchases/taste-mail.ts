@@ -20,7 +20,7 @@ import type { WorkerConfig } from '../platform/settings.ts';
 
 const { unconfirmedHours, days } = tasteMailKept;
 
-/** Where these mails lead; who buys from one is counted with it (ADR 0038). */
+/** The links of these mails; purchases through them are counted as such (ADR 0038). */
 interface TasteData extends Recipient {
   unsubscribeUrl: string;
   confirmUrl: string;
@@ -65,7 +65,7 @@ const guestRow = statement(
     from taste_mails g where id = $1`,
 );
 
-/** @returns nobody while it is switched off, and once the address was ended, bought with or erased */
+/** @returns undefined while it is off, or once the address unsubscribed, bought or was erased */
 const loadGuest = async (
   { config, pool }: Context,
   id: string,
@@ -82,7 +82,7 @@ const sample: TasteData = dataFor(
   'ana@example.com',
 );
 
-/** Asks the owner of the address to confirm; nothing else goes out before that. */
+/** Asks the owner of the address to confirm; nothing else is sent before that. */
 export const tasteConfirm = defineEmail({
   name: 'taste-confirm',
   on: ['taste-mail.asked'],
@@ -133,8 +133,8 @@ const weekPassed = statement(
 );
 
 /**
- * Records whose second mail is due. Mark and fact are one statement: however many workers run it,
- * it comes once. While it is switched off nobody is marked, and nobody is written to.
+ * Records whose second mail is due. Mark and fact are one statement, so that several workers send it
+ * once. While it is switched off, nobody is marked or mailed.
  */
 export const recordTasteWeeks = async (
   pool: Pool,
@@ -156,7 +156,7 @@ const forgetBuyer = statement(
       union select u.email from orders o join users u on u.id = o.user_id where o.id = $1)`,
 );
 
-/** Who has bought is a customer: what they asked for as a stranger goes. */
+/** Deletes the addresses of buyers: a customer no longer needs it. */
 export const forgetTasteMail: Reaction<'order.paid'> = {
   name: 'forget-taste-mail',
   on: ['order.paid'],
@@ -166,7 +166,7 @@ export const forgetTasteMail: Reaction<'order.paid'> = {
   },
 };
 
-/** Erases what nobody confirmed, and everything at the end of its days. Two searches, two indexes. */
+/** Erases unconfirmed addresses, and all addresses after some time. Two searches, two indexes. */
 export const sweepTasteMails = sweep(
   `with unconfirmed as (
      select id from taste_mails where confirmed_at is null

@@ -20,7 +20,7 @@ const age = (orderId: string, hours: number) =>
     hours,
   ]);
 
-/** Four workers look at once. */
+/** Four workers check at once. */
 const look = () =>
   Promise.all(Array.from({ length: 4 }, () => recordUnclaimed(stack.database.pool, 500)));
 
@@ -32,7 +32,7 @@ const told = async (): Promise<number[]> => {
   return rows.map(({ hours }) => hours);
 };
 
-/** @returns what was sent, in one line each */
+/** @returns the mails sent, each in one line */
 const send = async (): Promise<string[]> =>
   (await stack.deliver()).map((mail) => mail.replaceAll(/\s+/g, ' '));
 

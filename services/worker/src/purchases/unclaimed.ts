@@ -26,8 +26,8 @@ const unclaimedNow = statement(
 
 /**
  * Records purchases unclaimed after each of `unclaimedMailHours`. The mark and the fact are one
- * statement: with any number of workers, each mail goes out once. An order without an address
- * belonged to an erased account, so there is nobody to mail.
+ * statement, so that several workers send each mail once. An order without an address belonged to an
+ * erased account, so there is nobody to mail.
  * @returns how many it recorded, at most `limit` for each mail
  */
 export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number> => {
@@ -42,7 +42,7 @@ export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number
 const isWaiting = ({ userId, status }: OrderRow): boolean =>
   userId === null && (status === 'paid' || status === 'partially_refunded');
 
-/** Paid without an account: how to come in, and how to have the money back. */
+/** To buyers without an account: how to get access, and how to get a refund. */
 export const purchaseWaiting = defineEmail({
   name: 'purchase-waiting',
   on: ['order.unclaimed'],

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';
 import { sweep } from '../platform/schedule.ts';
 
-/** For this long a free spot is offered to nobody else on the list. */
+/** How long a free spot is reserved for one person on the list. */
 export const headStartHours = 24;
 
 /** A coaching order was paid by the person with this address after they began to wait. */
@@ -20,8 +20,8 @@ const hasBought = (guest: string): string => `(exists (
       and o.product = 'coaching' and o.paid_at >= ${guest}.created_at))`;
 
 /**
- * Reads the list from its oldest end, only until it has as many people as a month has spots: a
- * person on the lists of two months counts once.
+ * Reads the list from the oldest entry, until it has as many people as a month has spots. A person on
+ * the lists of two months counts once.
  */
 const firstInLine = `
   select email, created_at from waiting_list w
@@ -52,9 +52,9 @@ const freeSpots = statement(
 );
 
 /**
- * Offers free spots to those who have waited longest, one person per spot that is free and not on
- * offer yet, whatever freed it (a refund, a new month). Mark and fact are one statement: with any
- * number of workers, nobody is notified twice.
+ * Offers free spots to those who have waited longest, one person for each spot that is free and not
+ * yet on offer, whatever freed it (a refund, a new month). Mark and fact are one statement, so that
+ * several workers notify nobody twice.
  */
 export const offerFreeSpots = async (pool: Pool): Promise<void> => {
   await pool.query({ ...freeSpots, values: [coachingSpotsPerMonth, headStartHours] });
@@ -67,7 +67,7 @@ const waitingGuest = statement(
   'select email, offer from waiting_list where id = $1 and told_at is not null',
 );
 
-/** Back to the page they came from, which shows the price they know (ADR 0019). */
+/** The link back to the page that they came from, which shows the price they know (ADR 0019). */
 const checkoutPath = (offer: OfferId): string =>
   withQuery(paths.checkout, {
     from: offer === 'coaching-new-door' ? paths.newDoor : undefined,

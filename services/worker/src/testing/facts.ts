@@ -145,7 +145,7 @@ const countOpen = async (pool: Pool): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-/** Waits until everything that follows from the facts so far has been done. */
+/** Waits until all deliveries of the facts so far are done. */
 export const settled = (pool: Pool, timeoutMs?: number): Promise<boolean> =>
   waitFor(async () => (await countOpen(pool)) === 0, timeoutMs);
 

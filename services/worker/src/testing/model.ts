@@ -6,9 +6,9 @@ import { listenLocally } from './local.ts';
 export interface Script {
   pieces: string[];
   end: 'completed' | 'reset' | 'hang';
-  /** A refusal of the call instead, or an answer that is no stream of events. */
+  /** A refusal of the call instead, or an answer that is not an event stream. */
   instead?: { status: number; body: string };
-  /** Events after the pieces and before the end, as they are. */
+  /** Raw events after the pieces and before the end. */
   events?: { type: string }[];
 }
 
@@ -58,7 +58,7 @@ const respond = (standIn: ModelStandIn, response: ServerResponse): void => {
   else response.writeHead(500).end();
 };
 
-/** A model that says what the test wrote. */
+/** A model that answers what the test says. */
 export const startModel = async (): Promise<ModelStandIn> => {
   const server = createServer((request, response) => {
     void read(request).then((body) => {

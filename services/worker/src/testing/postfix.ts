@@ -99,7 +99,7 @@ const masterOf = (ports: Record<Listener, number>): string =>
     })
     .join('\n') + services;
 
-/** A throw-away certificate of this machine, which vouches for itself, and its key. */
+/** A throw-away self-signed certificate for this machine, and its key. */
 const writeCertificate = (file: string): string => {
   const words =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost';
@@ -121,7 +121,7 @@ export interface Postfix {
   stop: () => Promise<void>;
 }
 
-/** @returns whether it greets; it does so once it has read its settings */
+/** @returns whether it sends its greeting, as it does once it has read its settings */
 const greets = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -141,7 +141,7 @@ const addLogin = (folder: string): void => {
   chmodSync(join(folder, 'sasldb'), 0o644);
 };
 
-/** Writes all that it reads. @returns its ports, and the certificate that a client may trust */
+/** Writes its configuration. @returns its ports, and the certificate that a client may trust */
 const prepare = async (folder: string, mailboxes: readonly string[], policyPort: number) => {
   chmodSync(folder, 0o755);
   for (const name of ['queue', 'data', 'mail', 'sasl']) mkdirSync(join(folder, name));
@@ -157,14 +157,14 @@ const prepare = async (folder: string, mailboxes: readonly string[], policyPort:
   writeFileSync(join(folder, 'master.cf'), masterOf(ports));
   writeFileSync(join(folder, 'sasl/smtpd.conf'), saslOf(folder));
   addLogin(folder);
-  // Makes the folders of its queue.
+  // Creates the folders of its queue.
   execFileSync('/usr/sbin/postfix', ['-c', folder, 'check'], { stdio: 'ignore' });
   return { ports, certificate };
 };
 
 /**
- * Ends with us, whatever we end by. The kernel tells a shell, because it forgets what to tell a
- * program that changes its user, as Postfix does.
+ * Ends it with us, however we end. The parent-death signal goes to a shell, because the kernel clears
+ * it for a program that changes its user, as Postfix does.
  */
 const withUs = (command: readonly string[]): string[] => {
   const script = '"$@" & trap "kill $!" TERM; wait; wait';

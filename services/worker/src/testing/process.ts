@@ -16,7 +16,7 @@ export interface WorkerProcess {
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** @returns where a program of the worker (`main`, `health`, `doctor`) is, as it ships */
+/** @returns the path of a built program of the worker (`main`, `health`, `doctor`) */
 export const programOf = (name: string): string => join(built, `${name}.js`);
 
 const follow = (child: ChildProcess): WorkerProcess => {
@@ -38,11 +38,11 @@ const follow = (child: ChildProcess): WorkerProcess => {
   };
 };
 
-/** Has the kernel end what a suite that breaks off would leave running. */
+/** Has the kernel end the program if the suite breaks off. */
 const setpriv = '/usr/bin/setpriv';
 const endingWithUs = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
 
-/** Runs the worker as it ships, or another of its programs: `npm test` has built it before. */
+/** Runs the built worker, or another of its programs, which `npm test` has built before. */
 export const runWorker = (env: Record<string, string>, program = 'main'): WorkerProcess => {
   const [file = '', ...args] = [...endingWithUs, process.execPath, programOf(program)];
   return follow(spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }));

@@ -3,13 +3,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenLocally } from './local.ts';
 
 export interface Proxy {
-  /** The address it was made for, reached through it. */
+  /** The target's address, through the proxy. */
   url: string;
-  /** Ends every connection and refuses new ones, as a server that was killed. */
+  /** Ends every connection and refuses new ones, like a killed server. */
   cut: () => Promise<void>;
   /** Takes connections again. */
   restore: () => Promise<void>;
-  /** @returns how many are open at this moment */
+  /** @returns how many connections are open now */
   connections: () => number;
   close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ const stop = async (server: Server, sockets: Set<Socket>): Promise<void> => {
   await once(server, 'close');
 };
 
-/** A server that others share, in a form that one test may take away. */
+/** A proxy to a shared server, so that one test can cut it off. */
 export const startProxy = async (target: string): Promise<Proxy> => {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();

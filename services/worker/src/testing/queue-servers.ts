@@ -39,7 +39,7 @@ const answers = async (url: string): Promise<boolean> => {
 
 export interface RedisServer extends OpenServer {
   url: string;
-  /** Ends it at once; what it knew is gone. */
+  /** Kills it; its data is lost. */
   kill: () => Promise<void>;
   /** Starts it again on the same port, empty. */
   start: () => Promise<void>;
@@ -72,7 +72,7 @@ export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> =>
 
 const given = process.env['TEST_REDIS_URL'];
 
-/** Every queue server the tests run on; Redis is left out only where there is none. */
+/** The queue servers that the tests run on; without Redis if it is not installed. */
 export const queueServers = (): QueueServer[] => [
   {
     kind: 'postgres',

@@ -11,7 +11,7 @@ export type SmtpBehavior = 'accept' | 'refuse' | 'reject' | 'drop' | 'hang';
 
 export interface SmtpStandIn {
   url: string;
-  /** Every mail that was handed over whole, also those not acknowledged. */
+  /** Every mail that was received completely, even if not acknowledged. */
   mails: string[];
   behavior: SmtpBehavior;
   close: () => Promise<void>;
@@ -59,7 +59,7 @@ const serve = (socket: Socket, server: SmtpStandIn): void => {
   say('220 local');
 };
 
-/** @returns a mail with its quoted-printable lines and letters put back together. */
+/** @returns a mail with quoted-printable decoded */
 export const decodeMail = (mail: string): string =>
   mail
     .replace(/=\r\n/g, '')
@@ -67,11 +67,11 @@ export const decodeMail = (mail: string): string =>
       Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
     );
 
-/** @returns what each mail calls itself; a mail that is sent again calls itself the same. */
+/** @returns the Message-ID of each mail, which stays the same when a mail is resent */
 export const messageIds = ({ mails }: SmtpStandIn): string[] =>
   mails.map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1] ?? mail);
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores what it receives. */
 export const startSmtp = async (): Promise<SmtpStandIn> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

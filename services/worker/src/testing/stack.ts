@@ -14,19 +14,19 @@ import { settled } from './facts.ts';
 import { startModel, type ModelStandIn } from './model.ts';
 import { decodeMail, startSmtp, type SmtpStandIn } from './smtp.ts';
 
-/** What a worker runs against: its database, a mail server and a model that a test scripts. */
+/** The surroundings of a worker: its database, a mail server and a model that a test scripts. */
 export interface Stack {
-  /** The environment it runs in. */
+  /** The environment of its workers. */
   settings: Record<string, string>;
   config: WorkerConfig;
   database: TestDatabase;
   smtp: SmtpStandIn;
   model: ModelStandIn;
-  /** What its workers have logged, one line each. */
+  /** The log lines of its workers. */
   lines: string[];
   /** Starts one more worker. @returns how to stop it */
   start: () => Promise<() => Promise<void>>;
-  /** Lets one worker do all there is. @returns all mails so far, decoded */
+  /** Runs one worker until nothing is left. @returns all mails so far, decoded */
   deliver: () => Promise<string[]>;
   stop: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | unde
   },
 };
 
-/** Deny by default: a route is open only to those its policy names. */
+/** Deny by default: a route is open only to the callers that its policy names. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -45,7 +45,7 @@ export class AccessGuard implements CanActivate {
     statement: PreparedStatement | undefined,
   ): Promise<boolean> {
     const viewer = await this.#findViewer(call, statement);
-    // Until its address is proven a sign-up is a visitor everywhere but where it is shown itself.
+    // Until its address is verified, a sign-up is a visitor, except on routes about the sign-up itself.
     if (viewer && (viewer.isVerified || policy === 'session')) call.request.viewer = viewer;
     if (policy === 'visitor') return true;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
@@ -60,7 +60,7 @@ export class AccessGuard implements CanActivate {
     if (!token) return undefined;
     const viewer = await findViewer(this.dataSource, token, statement);
     if (!viewer && (await wasEnded(this.dataSource, token))) {
-      // This browser may be somebody else's: what its owner typed there goes.
+      // The browser may belong to somebody else, so the member's drafts in it are deleted.
       jar.clearSiteData();
       jar.signOut();
     }

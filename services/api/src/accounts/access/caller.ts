@@ -9,7 +9,7 @@ import { Cookies, type CookieJar } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Browsers and systems by what their header contains; the first match names them. */
+/** Browsers and systems, by a part of the User-Agent header; the first match counts. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -32,7 +32,7 @@ const systems: readonly [RegExp, string][] = [
 const nameOf = (table: readonly [RegExp, string][], header: string): string | undefined =>
   table.find(([pattern]) => pattern.test(header))?.[1];
 
-/** @returns browser and system in words; the header itself is never kept. */
+/** @returns browser and system in words; the header itself is never stored */
 export const describeDevice = (userAgent = ''): string => {
   const browser = nameOf(browsers, userAgent) ?? 'A browser';
   const system = nameOf(systems, userAgent);
@@ -50,7 +50,7 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** @returns the /48 around an IPv6 /64: what anybody can have for free. */
+/** @returns the /48 around an IPv6 /64, because anybody can get a whole /48 for free */
 export const wideNetworkOf = (network: string): string | undefined =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined;
 
@@ -64,7 +64,7 @@ export interface Caller {
   cookies: CookieJar;
 }
 
-/** Who is calling a route that is for members only. */
+/** The caller of a route for members only. */
 export interface SignedIn extends Caller {
   viewer: Viewer;
 }
@@ -88,7 +88,7 @@ const FromCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   toHttpCall(context),
 );
 
-/** The `Caller` of a call, as a parameter, so that no handler has to know the framework's request. */
+/** The `Caller` as a parameter, so that no handler needs the framework's request. */
 export const CurrentCaller = (): ParameterDecorator => FromCall(Callers);
 
 /** @returns the user whose sign-up this browser started */

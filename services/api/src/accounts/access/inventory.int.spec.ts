@@ -8,7 +8,7 @@ import { api, useApi, type Member } from '../../testing/harness.ts';
 import { rows } from '../../testing/calls.ts';
 import { fill, readOperations, type Operation } from '../../testing/operations.ts';
 
-/** The calls that a stranger may make; a new one belongs here only after some thought. */
+/** The calls that a stranger may make; think twice before you add one. */
 const openCalls = [
   'DELETE /api/coach/clients/{orderId}/{expires}/{signature}/sessions/{id}',
   'GET /api/auth/google/callback',
@@ -57,7 +57,7 @@ const openCalls = [
   'POST /api/waiting-list',
 ];
 
-/** What an unverified sign-up may do, all of it about itself; a new call needs some thought. */
+/** The calls of an unverified sign-up, all about itself; think twice before you add one. */
 const ownCalls = ['GET /api/me'];
 
 const canary = 'Rotkehlchen';
@@ -66,7 +66,7 @@ const closed = ['session', 'verified', 'premium'];
 let open: string[];
 let operations: Operation[];
 let writer: Member;
-/** What names something of the writer's. */
+/** Ids of the writer's data. */
 let ids: Record<string, string>;
 
 useApi();
@@ -158,7 +158,7 @@ describe('another member, with everything paid and every id known,', () => {
         expect([operation.name, text.includes(foreign)]).toEqual([operation.name, false]);
       if ((await (await send(writer, operation)).text()).includes(canary)) own.push(operation.name);
     }
-    // Each of these has something to hide: its own member does read it there.
+    // Each of these calls has data to protect, which its own member can read.
     expect(own).toEqual(
       expect.arrayContaining([
         'GET /api/me',

@@ -14,7 +14,7 @@ import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toHttpCall } from '../../platform/calls/http-call.ts';
 
-/** Who is calling, as one statement found them. */
+/** The signed-in caller, as one statement found them. */
 export interface Viewer
   extends
     Pick<User, ProfileField | 'email' | 'pendingEmail'>,
@@ -33,7 +33,7 @@ export interface Viewer
 const profileOf = (viewer: Profile): Profile =>
   Object.fromEntries(profileFields.map((field) => [field, viewer[field]])) as unknown as Profile;
 
-/** What members may see of themselves: their profile, and these fields. */
+/** What members may see about themselves: their profile, and these fields. */
 export const toUser = (viewer: Omit<Viewer, 'sessionId' | 'lastSeenAt'>): ShownUser => ({
   ...profileOf(viewer),
   _id: viewer.userId,
@@ -53,7 +53,7 @@ declare module 'fastify' {
 /** A session is over after seven days without a call, so that a forgotten browser is signed out. */
 export const idleDays = 7;
 
-/** What is read of every caller; a route's own statement begins with the same columns. */
+/** The columns that are read for every caller; a route's own statement begins with the same ones. */
 export const viewerColumns = `
   u.id as "userId", s.id as "sessionId",
   ${selectList<User>([...profileFields, 'email', 'pendingEmail'], 'u')},
@@ -79,7 +79,7 @@ export const viewerStatement = statement(
   `select ${viewerColumns} from ${viewerTables} where ${viewerCondition}`,
 );
 
-/** @returns whose session this token is, if it has not ended */
+/** @returns the owner of this token's session, if it has not ended */
 export const findViewer = async (
   dataSource: DataSource,
   token: string,
@@ -94,8 +94,8 @@ export const wasEnded = (dataSource: DataSource, token: string): Promise<boolean
 export const READS = 'reads';
 
 /**
- * Lets a route read what it answers in the very statement that finds its caller, so that a hot
- * read stays one statement. Its columns begin with `viewerColumns`.
+ * Lets a route read its data in the statement that finds the caller, so that a hot read needs only
+ * one statement. Its columns begin with `viewerColumns`.
  */
 export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statement);
 
@@ -104,7 +104,7 @@ export const CurrentViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer | undefined => toHttpCall(context).request.viewer,
 );
 
-/** So long after a login a member need not prove again who they are, in milliseconds. */
+/** How long a login counts as a fresh proof of identity, in milliseconds. */
 const freshMs = 10 * minuteMs;
 
 export const isFresh = ({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>): boolean =>

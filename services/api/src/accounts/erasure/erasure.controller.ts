@@ -16,7 +16,7 @@ export class ErasureController {
 
   @Call(rights.erase, 'verified')
   async erase(
-    // The word alone is what it is about: without it nothing comes this far.
+    // The body's confirmation word was validated before, and nothing else is needed from it.
     @Body() _: ErasureDto,
     @CurrentCaller() { viewer, cookies }: SignedIn,
   ): Promise<Success<null>> {

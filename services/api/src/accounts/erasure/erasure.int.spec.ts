@@ -26,7 +26,7 @@ const canary = 'Kanarienvogel';
 const word = { body: { word: 'ERASE' } };
 const erase = (member: Member) => member.call(rights.erase, word);
 
-/** Somebody who has left something in every place that can be reached from here. */
+/** A member with data in every place that this suite can reach. */
 const everywhere = async (phone = '+1 555 010 4711', mark = canary): Promise<Member> => {
   const member = await api.signedIn({ premium: true, coaching: true, fullName: `Ada ${mark}` });
   await member.call(me.update, { body: { phone, age: 47 } });
@@ -47,7 +47,7 @@ const everywhere = async (phone = '+1 555 010 4711', mark = canary): Promise<Mem
   return member;
 };
 
-/** The tables of a dump in which these words stand readable. */
+/** The tables of a dump that contain these words in clear text. */
 const tablesWith = async (...words: string[]): Promise<string[]> => {
   const tables = await rows<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -199,7 +199,7 @@ describe('erasing an account', () => {
       await rows('insert into users select * from jsonb_populate_record(null::users, $1)', [
         before?.user,
       ]);
-      // Far more that were erased, and before this one, than are looked up at a time.
+      // Far more earlier erasures than are looked up at a time.
       await rows(`insert into erasures (user_id)
         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
         from generate_series(1, 250) n`);
@@ -238,7 +238,7 @@ describe('payments of somebody who is erased', () => {
     const granted = `select from grants join orders on orders.id = order_id
       where stripe_session_id = $1`;
     expect(await rows(granted, [session])).toEqual([]);
-    // Nor does a new account of the same address get it.
+    // A new account with the same address does not get it, either.
     const again = await api.signedIn({ email: member.email });
     await login(api.visitor(), again.email);
     expect((await again.call(me.read)).data.hasPremium).toBe(false);

@@ -7,7 +7,7 @@ import { Addresses } from '../addresses.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 
-/** Takes an account out of the product, all of it or nothing (ADR 0023). */
+/** Erases an account completely or not at all (ADR 0023). */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap {
   readonly #logger = new Logger('erasure');
@@ -19,7 +19,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly keys: MasterKeys,
   ) {}
 
-  /** A restored backup holds people who were erased since it was made. */
+  /** A restored backup may contain people who were erased since it was made. */
   onApplicationBootstrap(): void {
     void this.repeat().catch((error: unknown) => {
       this.#logger.error(error);
@@ -45,12 +45,12 @@ export class ErasureService implements OnApplicationBootstrap {
     }
   }
 
-  /** A second call finds nobody and changes nothing. */
+  /** A second call finds no account and changes nothing. */
   async #erase({ userId, email }: MemberIdentity, { isAsked }: { isAsked: boolean }) {
     await this.addresses.locked(email, async (manager) => {
       const user = await this.erasures.lockUser(manager, userId);
       if (!user) return;
-      // Another address since the call was let in: the locks would be the wrong ones.
+      // The address has changed since the call was admitted, so the locks would be wrong.
       if (user.email !== email) throw new AppError('BUSY');
       const member = { userId, email };
       if (isAsked) await this.memberData.beforeErasure(manager, member);

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { MemberIdentity } from '../member-data/member-data.ts';
 
-/** Somebody who was erased; without an address unless they are here again. */
+/** An erased account; it has an address only if a backup brought it back. */
 interface Erased {
   userId: string;
   email: string | null;
@@ -44,7 +44,7 @@ export class ErasuresRepository {
     } while (erased.length === batchSize);
   }
 
-  /** A few at a time: in one statement that list would only ever become longer. */
+  /** A few at a time, because the list only grows and would make one statement ever larger. */
   #readAfter(userId: string): Promise<Erased[]> {
     return run(
       this.dataSource,

@@ -15,7 +15,7 @@ usePurchases();
 const minute = 60_000;
 const word = { body: { word: 'ERASE' } };
 
-/** Somebody with something in every domain. */
+/** A member with data in every domain. */
 const everywhere = async (): Promise<Member> => {
   const member = await api.signedIn({ premium: true, coaching: true });
   const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
@@ -25,7 +25,7 @@ const everywhere = async (): Promise<Member> => {
   return member;
 };
 
-/** Every row of every table that can name somebody. */
+/** Every row of every table with personal data. */
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const tables = await rows<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
@@ -45,7 +45,7 @@ const countOthers = async (condition: string): Promise<number> => {
   return found?.count ?? 0;
 };
 
-/** Runs `work` while nobody gets past what `hold` holds. */
+/** Runs `work` while the statement `hold` keeps its locks. */
 const holding = async (hold: string, work: () => Promise<void>): Promise<void> => {
   const holder: QueryRunner = api.dataSource.createQueryRunner();
   await holder.startTransaction();
@@ -58,7 +58,7 @@ const holding = async (hold: string, work: () => Promise<void>): Promise<void> =
   }
 };
 
-/** Kills the process that erases this account at the moment when it needs what `hold` holds. */
+/** Kills the process that erases this account while it waits for the locks of `hold`. */
 const killErasing = async (member: Member, hold: string): Promise<void> => {
   const killed = await startProcess(api);
   await holding(hold, async () => {
@@ -78,7 +78,7 @@ const isHere = async ({ userId }: Member): Promise<boolean> =>
   (await rows('select from users where id = $1', [userId])).length > 0;
 
 describeOnce('an erasure whose process is killed', () => {
-  // In the order in which an account goes: the first, some between, the last.
+  // In the order of the erasure: the first table, some in between, the last.
   it.each(['insights', 'outreach', 'orders', 'member_keys', 'sessions', 'erasures', 'outbox'])(
     'at the table %s is undone: every row is as before, and it can be asked for again',
     async (table) => {
@@ -98,7 +98,7 @@ describeOnce('an erasure whose process is killed', () => {
     'while it commits is finished: nobody signs in any more, and the last mail is on its way',
     async () => {
       const member = await everywhere();
-      // Held at the very end: everything is deleted, and COMMIT has been said.
+      // Held at the very end: everything is deleted, and COMMIT was sent.
       await rows(`create function wait_for_the_test() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`);
       await rows(`create constraint trigger waiting after insert on erasures

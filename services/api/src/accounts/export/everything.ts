@@ -40,7 +40,7 @@ const sectionsOf = (
     ...lists.map(({ name, read }) => ({ name, read: () => read(member) })),
   ]);
 
-/** @returns what stays here, as `table.column` or `table`, and why */
+/** @returns what is not exported, as `table.column` or `table`, and why */
 export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string> =>
   Object.fromEntries<string>(
     keepers.flatMap(({ tables, lists = [], keptBack = {} }): [string, string][] => [
@@ -77,7 +77,7 @@ export async function* writeEverything(
   yield '\n}\n';
 }
 
-/** @returns what is in the file, in words */
+/** @returns a description of the file */
 export const writeReadMe = (keepers: readonly MemberKeeper[]): string => {
   const files = keepers.flatMap(({ files = [] }) => files);
   return [

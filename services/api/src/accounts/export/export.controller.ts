@@ -8,7 +8,7 @@ import { ExportService } from './export.service.ts';
 export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
-  /** Not buffered anywhere on its way. */
+  /** Streamed, never buffered as a whole. */
   @Route(rights.export, 'verified')
   @Header('x-accel-buffering', 'no')
   async export(@CurrentCaller() caller: SignedIn): Promise<StreamableFile> {

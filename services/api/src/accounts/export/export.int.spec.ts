@@ -44,7 +44,7 @@ const rating = {
   isCounted: false,
 } as const;
 
-/** Somebody with a row in every table that a member can have one in. */
+/** A member with a row in every table that can have one. */
 const everywhere = async (mark: string): Promise<Member> => {
   const member = await api.signedIn({ coaching: true, fullName: `Ada ${mark}` });
   const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
@@ -58,7 +58,7 @@ const everywhere = async (mark: string): Promise<Member> => {
     params: { week: 'week1', day },
     body: { lines: [`Noted ${mark} <b>`, '', '', '', ''], basedOn: 0 },
   });
-  // As if it had just been asked for: nobody here would answer.
+  // As if just requested, because no worker runs here to answer.
   await rows(`insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`, [
     member.userId,
   ]);

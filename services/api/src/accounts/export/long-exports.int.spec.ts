@@ -44,7 +44,7 @@ const writeLongTexts = async (api: Harness, userId: string, perWeek = usual): Pr
     );
 };
 
-/** Asks for everything. @returns what comes, not read yet */
+/** Requests the export. @returns the stream, not read yet */
 const openExport = async (person: Browser): Promise<ReadableStreamDefaultReader<Uint8Array>> => {
   const response = await post(person, rights.export.path.slice(1));
   expect(response.status).toBe(200);
@@ -52,7 +52,7 @@ const openExport = async (person: Browser): Promise<ReadableStreamDefaultReader<
   return response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
 };
 
-/** Reads on to the end. @returns all of it; throws when it breaks off */
+/** Reads to the end. @returns everything; throws when it breaks off */
 const readOn = async (
   reader: ReadableStreamDefaultReader<Uint8Array>,
   eachMegabyte: () => Promise<void> = () => Promise.resolve(),
@@ -124,7 +124,7 @@ describeOnce('an export of hundreds of versions of 10,000 characters', () => {
   it(
     'is whole, and is never held in memory as a whole',
     async () => {
-      // Room in which what is over is swept up, and in which a whole export would end the process.
+      // A heap with room for garbage collection, but not for a whole export.
       const running = await start('--max-old-space-size=80 --max-semi-space-size=2');
       await readOn(await openExport(running.as(await api.signedIn({ premium: true }))));
       const held: number[] = [];
@@ -132,7 +132,7 @@ describeOnce('an export of hundreds of versions of 10,000 characters', () => {
         held.push(await running.memory());
       });
       expectWhole(archive);
-      // What is kept grows to the end; what is swept up goes up and down, and its peaks tell little.
+      // A leak would grow until the end; garbage goes up and down, so its peaks say little.
       const quarter = Math.floor(held.length / 4);
       expect(quarter).toBeGreaterThan(3);
       const grown = mean(held.slice(-quarter)) - mean(held.slice(0, quarter));

@@ -1,23 +1,23 @@
 import { findEmailFault, findNameFault } from '@repo/contracts/faults';
 import { codePoints, normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
 
-/** Who Google says somebody is. */
+/** A person, according to Google. */
 export interface GoogleIdentity {
   /** The identity; an address may change hands, this never does. */
   sub: string;
   email: string;
   fullName: string;
-  /** When Google last asked for the password; long ago where it does not say. */
+  /** When Google last asked for the password; long ago if it does not say. */
   authenticatedAt: Date;
 }
 
-/** What is read of Google's answer; anything may be missing. */
+/** The fields of Google's answer that are read; any may be missing. */
 export interface GoogleClaims {
   sub?: unknown;
   email?: unknown;
   email_verified?: unknown;
   name?: unknown;
-  /** Seconds since 1970; Google says it only where it was asked to. */
+  /** Seconds since 1970; Google sends it only if asked. */
   auth_time?: unknown;
 }
 
@@ -25,14 +25,14 @@ const nameOf = (name: unknown, email: string): string => {
   const given = typeof name === 'string' ? [...normaliseName(name)] : [];
   const fullName = given.slice(0, rules.fullName.max).join('').trim();
   if (!findNameFault(fullName)) return fullName;
-  // A name we cannot use; the member can enter a better one in the profile.
+  // We cannot use this name; the member can enter another one in the profile.
   const local = (email.split('@', 1)[0] ?? '').replaceAll('.', ' ');
   return codePoints(local) >= rules.fullName.min ? local.slice(0, rules.fullName.max) : email;
 };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** A clock that is ahead of ours proves nothing about later. */
+/** Capped at our time, because a clock that is ahead must not extend the proof. */
 const momentOf = (seconds: unknown): Date =>
   new Date(isNumber(seconds) ? Math.min(seconds * 1000, Date.now()) : 0);
 

@@ -22,13 +22,13 @@ export class GoogleClient {
   constructor(private readonly limits: Limits) {}
 
   /**
-   * @param options whether Google is to ask for the password, also of somebody signed in there
-   * @returns where to send the browser, and what it has to bring back
+   * @param options whether Google must ask for the password even if the person is signed in there
+   * @returns where to send the browser, and the values that it has to bring back
    */
   async start(options: { isFresh: boolean }): Promise<GoogleStart> {
     const exchange: PassportRequest = { query: {} };
     const redirectLink = await new Promise<string>((resolve, reject) => {
-      // Passport redirects a response; all we want is the address it would send.
+      // Passport redirects a response; we only need the address.
       const response = {
         setHeader: (name: string, value: string) => name === 'Location' && resolve(value),
         end: () => undefined,
@@ -39,8 +39,8 @@ export class GoogleClient {
   }
 
   /**
-   * @returns who signed in, or undefined when they cancelled or anything was wrong, and before Google
-   *   is asked when their network came back too often: a person reads the answer, so it is a page
+   * @returns who signed in, or undefined when they canceled, anything was wrong, or their network came
+   *   back too often (then Google is not asked): a person reads the answer, so it is a page
    */
   async finish(exchange: PassportRequest, network: string): Promise<GoogleIdentity | undefined> {
     try {

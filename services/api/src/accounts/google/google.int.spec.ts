@@ -31,7 +31,7 @@ useApi(googleSettings);
 interface Landing {
   browser: Browser;
   status: number;
-  /** Below the site's own origin. */
+  /** Relative to the site's own origin. */
   path: string;
 }
 
@@ -328,7 +328,7 @@ describe('what comes back is refused', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  // Each with a code and a verifier that fit: nothing but the state can be what is refused.
+  // Each with a matching code and verifier, so only the state can be refused.
   it.each([
     ['missing', (back: string) => back.replace(/&?state=[^&]*/, '')],
     ['wrong', (back: string) => back.replace(/state=[^&]*/, 'state=x')],
@@ -358,7 +358,7 @@ describe('what comes back is refused', () => {
     const [browser, back] = await returning('203.0.113.9');
     const twin = twinOf(browser);
     expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
-    // Google takes a code a single time: it has not seen this one.
+    // Google accepts a code only once, and has not seen this one.
     expect((await land(twin, back)).path).toBe('/welcome');
   });
 

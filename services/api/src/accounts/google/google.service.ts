@@ -21,7 +21,7 @@ interface Arrival {
 const ifUnknown = (occupant: Occupant | undefined): AuthErrorCode | undefined =>
   occupant?.isSame ? undefined : 'google_not_link';
 
-/** What keeps somebody out, by mode and by who has the identity or its address already. */
+/** Reasons to refuse a sign-in, by mode and by who already has the identity or its address. */
 const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthErrorCode | undefined> =
   {
     signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
@@ -29,7 +29,7 @@ const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthError
     confirm: ifUnknown,
   };
 
-/** Where somebody goes who came from nowhere: a new member to their next step. */
+/** The page after a sign-in without a starting page: for new members, their next step. */
 const firstPages: Record<GoogleMode, string> = {
   signup: paths.welcome,
   login: paths.home,
@@ -55,7 +55,7 @@ export class GoogleService {
   }
 
   /**
-   * @param query the callback's query; anybody may have written it
+   * @param query the callback's query, which anybody may have forged
    * @param memory the state stored in this browser's cookie, if any
    */
   async finish(
@@ -86,8 +86,8 @@ export class GoogleService {
   }
 
   /**
-   * A state is good only in the browser that it was given to. Nothing is kept to make it good only
-   * once: the browser forgets its cookie, and Google takes a code a single time.
+   * A state is valid only in the browser that it was given to. Nothing is stored to make it valid only
+   * once: the browser drops its cookie, and Google accepts a code a single time.
    */
   async #identify(
     { code, state, error }: Record<string, unknown>,
@@ -101,7 +101,7 @@ export class GoogleService {
     return this.client.finish(exchange, network);
   }
 
-  /** @returns the account of this identity, new where there was none, or what keeps it out */
+  /** @returns the account of this identity, created if necessary, or the reason for a refusal */
   async #admit(
     manager: EntityManager,
     mode: GoogleMode,

@@ -12,7 +12,7 @@ interface OAuthClient {
   _executeRequest: (library: unknown, options: object, ...rest: unknown[]) => void;
 }
 
-/** What Google's token endpoint answers beside the tokens that the library reads. */
+/** What Google's token endpoint answers in addition to the tokens that the library reads. */
 interface TokenAnswer {
   id_token?: unknown;
 }
@@ -31,8 +31,8 @@ const authTimeOf = ({ id_token: idToken }: TokenAnswer): unknown => {
 };
 
 /**
- * Has Google ask for the password, whoever is signed in there. Anybody can take these out of the
- * address, hence the claim: it is what counts.
+ * Has Google ask for the password, even if somebody is signed in there. Anybody can remove these
+ * parameters from the address, so only the claim in the answer counts.
  */
 const freshness = {
   prompt: 'login',
@@ -40,7 +40,7 @@ const freshness = {
   claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
 };
 
-/** All that passport gets to see of a call. */
+/** The only part of a call that passport sees. */
 export interface PassportRequest {
   query: Record<string, string>;
   /** Filled when a sign-in starts; given when it comes back. */

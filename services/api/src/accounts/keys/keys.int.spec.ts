@@ -21,7 +21,7 @@ let database: TestDatabase;
 let api: Running;
 let isRunning = false;
 
-/** The API from now on, with these master keys. */
+/** Restarts the API with these master keys. */
 const restart = async (masterKeys: string): Promise<void> => {
   if (isRunning) await api.stop();
   isRunning = false;

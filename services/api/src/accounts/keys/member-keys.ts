@@ -49,8 +49,8 @@ export class MemberKeys {
   }
 
   /**
-   * Wraps the key of somebody who reads with the newest master key, if an older one did. Nobody
-   * waits for it: when it fails, the next read or `ops keys rotate` does it.
+   * Rewraps the reader's key with the newest master key, if an older one wrapped it. Runs in the
+   * background: when it fails, the next read or `ops keys rotate` does it.
    */
   renew({ userId, wrappedKey, masterVersion }: OwnKey): void {
     if (!wrappedKey || masterVersion === null || masterVersion === this.master.current) return;

@@ -11,7 +11,7 @@ export interface StoredKey {
   masterVersion: MemberKey['masterVersion'] | null;
 }
 
-/** Whose key it is as well. */
+/** The key with its owner. */
 export type OwnKey = StoredKey & { userId: string };
 
 /** The key in a statement that joins `member_keys k`. */
@@ -19,17 +19,17 @@ export const selectStoredKey = 'k.wrapped as "wrappedKey", k.master_version as "
 
 const columns = selectList<MemberKey>(['userId', 'wrapped', 'masterVersion']);
 
-/** A single damaged row is one member's trouble and no reason to serve nobody. */
+/** A single damaged row affects one member, and is no reason to refuse to start. */
 const samplesOfEach = 5;
 
 export interface KeysInUse {
-  /** Versions that wrap keys here and do not open with ours: missing, or another key. */
+  /** Versions that wrap stored keys but do not open with our master keys: missing, or another key. */
   lost: number[];
   /** Versions in use that are not the newest. */
   older: number[];
 }
 
-/** Looks at a few members' keys of each master key: they are all wrapped alike. */
+/** Tests a few members' keys for each master key, because all are wrapped in the same way. */
 export const findKeysInUse = async (
   dataSource: DataSource,
   keys: MasterKeys,
@@ -59,8 +59,8 @@ export const findKeysInUse = async (
 };
 
 /**
- * Before anybody is served: with another key, new texts would be wrapped by it and old ones lost,
- * member by member and unnoticed.
+ * Runs before anybody is served: with a wrong master key, new texts would be encrypted under it and
+ * old ones lost, member by member and unnoticed.
  * @throws Error that names the versions, never a key
  */
 export const requireKeys = async (dataSource: DataSource, keys: MasterKeys): Promise<void> => {
@@ -72,7 +72,7 @@ export const requireKeys = async (dataSource: DataSource, keys: MasterKeys): Pro
   );
 };
 
-/** @returns the key under the newest master key; undefined when the one that wrapped it is not here */
+/** @returns the key wrapped with the newest master key; undefined if the old master key is missing */
 const rewrap = (
   keys: MasterKeys,
   { userId, wrapped, masterVersion }: MemberKey,

@@ -14,7 +14,7 @@ export type CountedBy =
   | 'site';
 
 export interface LimitRow {
-  /** What is counted, as docs/operations.md prints it. */
+  /** What is counted, in the words of docs/operations.md. */
   what: string;
   by: CountedBy;
   allowed: number;
@@ -22,7 +22,7 @@ export interface LimitRow {
    * How long a count lasts from its first call on; without it, `allowed` limits concurrent calls.
    */
   minutes?: number;
-  /** What a person over it reads; left out: TOO_MANY_REQUESTS. */
+  /** The error above the limit; by default TOO_MANY_REQUESTS. */
   reads?: ErrorCode | 'the usual answer' | 'the sign-in page';
 }
 
@@ -62,7 +62,7 @@ export const limitTable = {
     minutes: 15,
     reads: 'the sign-in page',
   },
-  /** A row of the whole site refuses nobody: it warns. */
+  /** A limit of the whole site refuses nobody, but logs a warning. */
   wrongCodesSite: {
     what: 'wrong codes; then a warning is logged',
     by: 'site',
@@ -153,5 +153,5 @@ export const placeLimits = {
 
 export type LimitName = keyof typeof limitTable;
 
-/** A row and whom it is counted for, in clear; only a keyed hash of both is stored. */
+/** A row and its subject, in clear; only a keyed hash of both is stored. */
 export type Counted = readonly [limit: LimitName, subject: string];

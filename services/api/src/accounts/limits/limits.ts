@@ -8,14 +8,14 @@ import { keyedHash } from '../../platform/calls/signatures.ts';
 import { limitTable, type Counted, type LimitName } from './limit-table.ts';
 import { wideNetworkOf } from '../access/caller.ts';
 
-/** A count that went over its row: which of those asked for, and how far. */
+/** An exceeded limit: its place among those requested, and how far it was exceeded. */
 interface Exceeded {
   place: number;
   tries: number;
   seconds: number;
 }
 
-/** As many networks of one /48 may use theirs up. */
+/** How many networks' allowances one /48 has in total. */
 const networksTogether = 10;
 
 /** One row of the table for one subject. */
@@ -51,9 +51,9 @@ export class Limits {
   }
 
   /**
-   * Counts one call in every row, and sweeps a few counts that are over. A row of the whole site
-   * refuses nobody: it warns.
-   * @throws AppError TOO_MANY_REQUESTS when it was one too many for one of them
+   * Counts one call for each row, and sweeps a few expired counts. A limit of the whole site refuses
+   * nobody, but logs a warning.
+   * @throws AppError TOO_MANY_REQUESTS when it exceeds one of the limits
    */
   async count(...counted: readonly Counted[]): Promise<void> {
     const places = this.#placesOf(counted);
@@ -67,7 +67,7 @@ export class Limits {
        ), counted as (
          insert into limits (key, tries, resets_at)
          select key, 1, now() + make_interval(secs => seconds)
-         -- In one order for everybody, so that nobody waits for each other.
+         -- In a fixed order, to avoid deadlocks.
          from unnest($1::bytea[], $3::int[]) as asked (key, seconds) order by key
          on conflict (key) do update set
            tries = case when limits.resets_at > now() then limits.tries + 1 else 1 end,
@@ -119,10 +119,10 @@ const refuse = (name: LimitName | undefined, seconds: number): void => {
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
 };
 
-/** @returns whether a limit was in the way */
+/** @returns whether the error is a limit's refusal */
 export const isTooMany = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 
-/** Lets everybody try again at once: after an attack, or a number that was too small. */
+/** Clears all counts: after an attack, or when a limit was too low. */
 export const forgetLimits = async (dataSource: DataSource): Promise<number> =>
   (await run(dataSource, '-- by hand\n delete from limits returning key')).length;

@@ -26,7 +26,7 @@ describe('login', () => {
       known.push(await cpu(email));
       await api.forgetLimits();
     }
-    // No time is asserted, only that neither skips its hash (some twenty times a bare refusal).
+    // Only asserts that neither skips its hash (about twenty times as slow as a bare refusal).
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.33);
     expect(ratio).toBeLessThan(3);

@@ -20,8 +20,8 @@ export class LoginService {
   ) {}
 
   /**
-   * Signs in to the account of the address, else to the sign-up of this browser. The sign-up is
-   * compared separately and never reads the account, so that nobody learns of it (ADR 0021).
+   * Signs in to the account of the address, otherwise to this browser's sign-up. The sign-up is
+   * compared separately and never reads the account, so that it does not reveal one (ADR 0021).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
    */
   async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: CurrentUser }> {

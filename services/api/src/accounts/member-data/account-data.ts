@@ -63,12 +63,12 @@ const reminderWeeks = 26;
 interface PlannedReminders {
   reminders: Reminders | null;
   discreet: boolean;
-  /** Null when one that was asked for once has come. */
+  /** Null after a one-time reminder was sent. */
   dueAt: Date | null;
   pausedUntil: Date | null;
 }
 
-/** When they come: once, or every week as single dates, so that clocks that change do not move them. */
+/** The dates of reminders: one, or one for each week, so that clock changes do not move them. */
 const datesOf = ({ reminders, dueAt, pausedUntil }: PlannedReminders): Date[] => {
   if (!reminders || !dueAt) return [];
   const dates = [dueAt];
@@ -98,18 +98,18 @@ const remindersOf = async (
 };
 
 /**
- * The user goes last and takes along what points to it. What others typed ends by its time: their
- * sign-ups with this address, and an address that they asked to move to (ADR 0023).
+ * The user is deleted last, with all rows that refer to it. What others typed expires by itself:
+ * their sign-ups with this address, and requests to change to it (ADR 0023).
  */
 const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   const flows = await run<{ id: string }>(
     manager,
-    // Somebody else's browser may hold the flow and try it: it stays, naming nobody.
+    // Somebody else's browser may have the flow and try it, so it stays, without the user.
     `update code_flows set user_id = null, email = '', previous_email = null, expires_at = now()
      where user_id = $1 or (email = $2 and user_id is null) returning id`,
     [userId, email],
   );
-  // Whatever a backup holds of the texts is noise without the key.
+  // Without the key, copies of the texts in backups are unreadable.
   await run(manager, 'delete from member_keys where user_id = $1', [userId]);
   await run(manager, 'delete from users where id = $1', [userId]);
   return { userIds: [userId], flowIds: flows.map(({ id }) => id) };

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
-/** What an operator may see about a person who writes to us: no name, no texts. */
+/** What an operator may see about a person who contacts us: no name, no texts. */
 export interface OnFile {
   id: string;
   verified: boolean;

@@ -3,7 +3,7 @@ import { describeInside } from '../../testing/running.ts';
 import { MemberData } from './member-data.ts';
 import { rows } from '../../testing/calls.ts';
 
-/** Tables that say nothing about anybody, each with the reason. */
+/** Tables without personal data, each with the reason. */
 const aboutNobody: Readonly<Record<string, string>> = {
   coach_lists: 'hours in which the coach was sent a list',
   last_successes: 'when a backup was last made',

@@ -5,17 +5,17 @@ import type { EntityManager } from 'typeorm';
 
 /** Rows of one table that are about a member, exported as they are stored. */
 export interface MemberTable {
-  /** What the export calls them. */
+  /** Their name in the export. */
   name: string;
   table: string;
-  /** Which of its rows: SQL, `$1` is the member. */
+  /** SQL condition for the rows; `$1` is the member. */
   where: string;
   orderBy?: string;
-  /** Columns that stay here, each with the reason that the export prints. */
+  /** Columns that are not exported, each with the reason that the export prints. */
   leaveOut?: Readonly<Record<string, string>>;
 }
 
-/** Rows that have to be opened first, or are too many for one read. */
+/** Rows that must be decrypted first, or are too many for one read. */
 export interface MemberList {
   name: string;
   /** The tables that it covers. */
@@ -37,7 +37,7 @@ export interface MemberIdentity {
   email: string;
 }
 
-/** What one domain knows about a member, and how it forgets them. */
+/** What one domain stores about a member, and how it erases it. */
 export interface MemberKeeper {
   tables: readonly MemberTable[];
   lists?: readonly MemberList[];
@@ -59,14 +59,14 @@ export interface MemberKeeper {
   afterErasure?: () => void;
 }
 
-/** In the order in which they erase: the domain that others' rows refer to comes last. */
+/** In order of erasure: the domain that others' rows refer to comes last. */
 const domains = ['programme', 'coaching', 'purchases', 'accounts'] as const;
 type Domain = (typeof domains)[number];
 
 /**
- * Everything that is about a member, by domain. Domains register here, in their modules, because
- * accounts come before them and know none of them. `member-data.int.spec.ts` walks the schema and
- * fails for a table about members that nobody registered.
+ * All data about a member, by domain. Domains register here, in their modules, because `accounts` may
+ * not import them. `member-data.int.spec.ts` walks the schema and fails for a table about members that
+ * no domain registered.
  */
 @Injectable()
 export class MemberData {

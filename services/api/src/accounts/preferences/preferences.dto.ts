@@ -54,7 +54,7 @@ export class PreferencesDto implements PreferencesBody {
   @IsBoolean(choice)
   discreet?: boolean;
 
-  /** `null` ends them. */
+  /** `null` turns them off. */
   @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
   @IsNested(RemindersDto, choice.message)
   reminders?: RemindersDto | null;

@@ -27,7 +27,7 @@ type PreferenceRow = Omit<
   'userId' | 'quietDueAt' | 'quietNotedAt' | 'quietNotesSent' | 'contactCiphertext'
 >;
 
-/** What holds until a member chooses; nothing is sent to a model without a choice. */
+/** The defaults until a member chooses; nothing is sent to a model without a choice. */
 const unchosen: Preferences = {
   aiInsights: null,
   insightMemory: null,
@@ -43,7 +43,7 @@ const unchosen: Preferences = {
 const toFuture = (moment: number): string | null =>
   moment > Date.now() ? new Date(moment).toISOString() : null;
 
-/** A one-time reminder without a date is over, and so is a pause that has ended. */
+/** Leaves out a one-time reminder that was sent, and a pause that has ended. */
 const toPreferences = (
   row: PreferenceRow | undefined,
   contact: ContactWishes | null,
@@ -82,7 +82,7 @@ const ownPreferences = statement(
    from preferences p left join member_keys k on k.user_id = p.user_id where p.user_id = $1`,
 );
 
-/** The wishes come sealed, because their key is made outside of the transaction that saves them. */
+/** The wishes arrive sealed, because their key is created outside of the transaction that saves them. */
 export type PreferenceChange = Omit<PreferencesBody, 'contact'> & { contactCiphertext?: Buffer };
 
 type StoredRow = PreferenceRow & Pick<Preference, 'contactCiphertext'> & OwnKey;
@@ -117,7 +117,7 @@ export class PreferencesRepository {
     return sealWishes(await this.keys.ensure(userId), userId, wishes);
   }
 
-  /** Writes what was sent and leaves the rest. @returns all of them as they are now */
+  /** Writes the fields that were sent. @returns all preferences afterward */
   async save(manager: EntityManager, userId: string, sent: PreferenceChange): Promise<Preferences> {
     const { isPaused, ...columns } = sent;
     const change: Change = { ...columns, ...pauseOf(isPaused, sent.reminders) };
@@ -129,7 +129,7 @@ export class PreferencesRepository {
     return this.#open(row);
   }
 
-  /** A damaged key costs a member the wishes and nothing else: they may still stop a mail. */
+  /** With a damaged key a member loses only the wishes, and can still stop a mail. */
   #open(row: StoredRow | undefined): Preferences {
     if (!row?.contactCiphertext) return toPreferences(row, null);
     try {
@@ -155,7 +155,7 @@ export class PreferencesRepository {
     return { ...this.#open(row).contact, phone: user?.phone ?? null };
   }
 
-  /** The number that came with the contact wishes; there is one, and the profile shows it. */
+  /** Saves the number from the contact wishes in the profile, which has the only one. */
   async savePhone(manager: EntityManager, id: string, phone: string): Promise<void> {
     await manager.update(User, { id }, { phone });
   }

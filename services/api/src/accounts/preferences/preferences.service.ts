@@ -33,7 +33,7 @@ export class PreferencesService {
     return this.preferences.findByUser(userId);
   }
 
-  /** A number that comes with the wishes is the profile's. */
+  /** A number that comes with the wishes is saved in the profile. */
   async update(viewer: Viewer, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
     const { userId } = viewer;
     if (contact) assertReachable(contact, viewer);

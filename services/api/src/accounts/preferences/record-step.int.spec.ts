@@ -7,7 +7,7 @@ import { login, rows } from '../../testing/calls.ts';
 
 usePurchases();
 
-/** In how many days somebody is asked whether a member has gone quiet; null when never. */
+/** Days until a member is checked for having gone quiet; null when no check is planned. */
 const daysUntilLook = async (userId: string): Promise<number | null> => {
   const [row] = await rows<{ days: number | null }>(
     `select round(extract(epoch from quiet_due_at - now()) / 86400)::int as days
@@ -79,7 +79,7 @@ describe('a step makes somebody look on its tenth day', () => {
   it('and not earlier, and a look that is under way does not overlook it', async () => {
     const member = await api.signedIn({ premium: true });
     await setDays(member.userId, -1);
-    // Somebody looks: the row is locked, and what was seen is from before the step.
+    // A check is running: it has locked the row, and read it before the step.
     const looking = api.dataSource.createQueryRunner();
     await looking.query('begin');
     await looking.query('update preferences set quiet_due_at = null where user_id = $1', [

@@ -15,7 +15,7 @@ import { CodeFlows } from '../code-flows.ts';
 import { Limits } from '../limits/limits.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 
-/** @returns the address to wait for: another one, null for "keep mine after all", or no change. */
+/** @returns the pending address: a new one, null to keep the current one, or undefined for no change */
 export const findPendingEmail = (
   { email, pendingEmail }: Pick<Viewer, 'email' | 'pendingEmail'>,
   wanted: string | undefined,
@@ -25,7 +25,7 @@ export const findPendingEmail = (
   return pendingEmail === null ? undefined : null;
 };
 
-/** @returns the columns of what was sent: what is left out stays, an emptied text becomes null. */
+/** @returns the columns to update: a field that is left out stays, an empty text becomes null */
 const columnsOf = (sent: ProfileBody, pendingEmail: string | null | undefined): Partial<User> => {
   const fields = profileFields.filter((field) => sent[field] !== undefined);
   return {
@@ -48,7 +48,7 @@ export class MeService {
   ) {}
 
   /**
-   * Changes what was sent. A new address changes nothing yet: its code does (`verify-email`).
+   * Changes the fields that were sent. A new address takes effect only with its code (`verify-email`).
    * @throws AppError FRESH_LOGIN_REQUIRED, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
    */
   async update(caller: SignedIn, sent: ProfileBody): Promise<ShownUser> {
@@ -65,10 +65,10 @@ export class MeService {
     return toUser({ ...viewer, ...profile });
   }
 
-  /** Whether this member may ask for a new address, and as often. */
+  /** Checks that this member may request a new address, and not too often. */
   async #admitNewEmail(caller: SignedIn, password: string | undefined): Promise<void> {
     const { viewer } = caller;
-    // Somebody who came with Google has no password to send.
+    // A member who signed up with Google has no password to send.
     if (!viewer.hasPassword) requireFresh(viewer);
     const isProven =
       isFresh(viewer) ||

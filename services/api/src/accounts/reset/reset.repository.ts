@@ -15,7 +15,7 @@ export interface ResetGrant {
 export interface NewPassword {
   flowId: string;
   passwordHash: string;
-  /** Whether the browser that resets is the one that signed up, so that the name is its own. */
+  /** Whether the browser that resets also signed up, so that the name comes from the same person. */
   keepsName: boolean;
 }
 
@@ -25,8 +25,8 @@ export class ResetRepository {
 
   /**
    * @param signUp the user that the browser's sign-up cookie names
-   * @returns the account of an address, else this browser's sign-up of it, else its newest; none of
-   *   a guest, who has accepted no terms before the code (ADR 0033)
+   * @returns the account of an address, otherwise this browser's sign-up of it, otherwise the newest
+   *   one; never a guest's, who accepts the terms only with the code (ADR 0033)
    */
   async findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
     const [account] = await run<Account>(
@@ -41,7 +41,7 @@ export class ResetRepository {
 
   /**
    * Uses a code up and turns its flow into a grant under another token.
-   * @returns whether this very call did
+   * @returns whether this call did it
    */
   async grant(flowId: string, tokenHash: Buffer): Promise<boolean> {
     const rows = await run(
@@ -55,7 +55,7 @@ export class ResetRepository {
     return rows.length > 0;
   }
 
-  /** @returns the grant of a token, when `email` is its user's; the address selects nobody. */
+  /** @returns the grant of a token, if `email` is its user's; the address alone finds nothing */
   async findGrant(tokenHash: Buffer, email: string): Promise<ResetGrant | undefined> {
     const [grant] = await run<ResetGrant>(
       this.dataSource,
@@ -68,11 +68,11 @@ export class ResetRepository {
   }
 
   /**
-   * Uses a reset's grant up and sets the password; the address is proven with it. Where there was a
-   * sign-up only, a new account begins with nothing but the address (and the name, if it was typed in
-   * this browser): who reads the mail may be somebody else than who signed up, and never finds out.
-   * Sign-in with Google goes: somebody else may have that Google account open.
-   * @returns whose password it is now, or undefined when the grant was used before
+   * Uses a reset's grant up and sets the password, which also proves the address. If there was only a
+   * sign-up, the new account has nothing but the address (and the name, if it was typed in this
+   * browser): the reader of the mail may not be the person who signed up, and must not learn their data.
+   * Sign-in with Google is removed, because somebody else may be signed in to that Google account.
+   * @returns the owner of the new password, or undefined when the grant was used before
    */
   async setPassword(
     manager: EntityManager,

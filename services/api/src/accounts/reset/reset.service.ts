@@ -11,7 +11,7 @@ import { logEvent } from '../security/security-log.ts';
 import { createDevice, findDevice, type DeviceCookie } from '../sessions/sign-ins.ts';
 import { ResetRepository, type NewPassword } from './reset.repository.ts';
 
-/** From a forgotten password over a code and its grant to a new one. */
+/** From a forgotten password through a code and its grant to a new password. */
 @Injectable()
 export class ResetService {
   constructor(
@@ -22,9 +22,9 @@ export class ResetService {
   ) {}
 
   /**
-   * Writes the same for an address that nobody has. The token is new in every case, so that it does
-   * not tell whether a mail goes out; where none may, and this browser's own code is on its way
-   * already, that code fits the new token.
+   * Writes the same rows for an unknown address. The token is new in every case, so that it does not
+   * reveal whether a mail goes out. If none may, and this browser already has a code on its way, that
+   * code works with the new token.
    * @returns the flow token the browser gets
    */
   async request(email: string, caller: Caller): Promise<string> {
@@ -34,7 +34,7 @@ export class ResetService {
     const account = await this.resets.findAccount(email, signUpOf(caller));
     const flow = {
       ...({ kind: 'reset', userId: account?.id ?? null, email } as const),
-      // Only a device proves something here: anybody can sign up with somebody's address.
+      // Only a known device counts here, because anybody can sign up with somebody's address.
       asker: { network, knownDevice: findDevice(cookies, account) },
       tokenHash: hashToken(token),
       earlierTokenHash: earlier === undefined ? undefined : hashToken(earlier),

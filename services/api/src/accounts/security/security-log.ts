@@ -9,7 +9,7 @@ import { termsVersion } from '@repo/product/terms';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
-/** What was chosen about somebody's own words, as it is kept. */
+/** A choice about a member's own texts, as it is stored. */
 const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [string, string][] => [
   ...(aiInsights ? [['aiInsights', aiInsights] satisfies [string, string]] : []),
   ...(memory === undefined
@@ -18,8 +18,8 @@ const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [stri
 ];
 
 /**
- * Keeps what was chosen, in the transaction that saves the choice; every change of mind is kept. The
- * same choice again is not another one.
+ * Records a choice in the transaction that saves it, and keeps earlier ones. Repeating the current
+ * choice adds nothing.
  */
 export const recordConsents = async (
   manager: EntityManager,
@@ -50,10 +50,10 @@ export const consentsOf = (dataSource: DataSource, userId: string): Promise<Cons
     [userId],
   );
 
-/** As many as anybody reads; all of them are in the export. */
+/** How many are shown; all of them are in the export. */
 const shown = 100;
 
-/** Writes into the log of an account, in the transaction of what happened. */
+/** Writes to the log of an account, in the transaction of the event. */
 export const logEvent = async (
   manager: EntityManager,
   userId: string,
@@ -63,8 +63,7 @@ export const logEvent = async (
 };
 
 /**
- * @returns what happened to an account, for its owner: which device and when, never from which
- *   address; the newest first
+ * @returns the events of an account, for its owner, newest first: device and time, never the address
  */
 export const securityEventsOf = async (
   dataSource: DataSource,

@@ -24,7 +24,7 @@ const toOwnSession = (row: LoginSessionRow, currentId: string): OwnSession => ({
   isCurrent: row.id === currentId,
 });
 
-/** How a member gets into their account: what they see of it and change about it. */
+/** A member's logins, sessions and password: what they see and change about them. */
 @Injectable()
 export class SecurityService {
   constructor(

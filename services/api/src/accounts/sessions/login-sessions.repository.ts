@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import { idleDays } from '../access/viewer.ts';
 
-/** Of one member; the oldest ends when another one starts. */
+/** The most sessions of a member; the oldest ends when another one starts. */
 const sessionsKept = 10;
 
 /** Days until a session ends even if it is used every day. */
@@ -18,7 +18,7 @@ export interface SessionStart {
   /** Defaults to now. */
   authenticatedAt: Date | undefined;
   device: string;
-  /** The session that this browser had; it ends. */
+  /** The browser's previous session, which ends. */
   replaces: string | undefined;
 }
 

@@ -10,18 +10,18 @@ import { AccountListeners } from '../account-listeners.ts';
 import { logEvent } from '../security/security-log.ts';
 import { LoginSessionsRepository } from './login-sessions.repository.ts';
 
-// Tells the browsers that a verified member signed in with from those of strangers. Their cookie is
-// bound to the member and the password of that time, so a new password makes all of them strangers.
+// Distinguishes browsers in which a verified member has signed in from those of strangers. Their cookie
+// is bound to the member and the password at that time, so a new password makes all of them strangers.
 
 type Owner = Pick<User, 'id' | 'passwordHash'>;
 
-/** What the signed `device` cookie of a browser says. */
+/** The content of the signed `device` cookie. */
 export type DeviceCookie = Record<string, string>;
 
 const proofOf = (cookies: CookieJar, { id, passwordHash }: Owner): string =>
   cookies.hash('device', JSON.stringify([id, passwordHash]));
 
-/** @returns the id of a browser that this member is known by, else undefined */
+/** @returns the id of this browser if it is known for this member, otherwise undefined */
 export const findDevice = (cookies: CookieJar, owner: Owner | undefined): string | undefined => {
   const cookie = cookies.readSigned('device');
   if (!owner || cookie?.['member'] !== owner.id) return undefined;
@@ -29,8 +29,8 @@ export const findDevice = (cookies: CookieJar, owner: Owner | undefined): string
 };
 
 /**
- * @returns what to leave in the browser of a member who has just proven themselves; a known one
- *   keeps its id, so that logging in again makes no second device
+ * @returns the cookie for the browser of a member who has just signed in; a known browser keeps its
+ *   id, so that logging in again adds no second device
  */
 export const createDevice = (cookies: CookieJar, owner: Owner): DeviceCookie => ({
   id: findDevice(cookies, owner) ?? randomUUID(),
@@ -44,7 +44,7 @@ export interface Proven {
   isVerified: boolean;
   /** The hash that was just matched; null where another proof was given. */
   passwordHash: string | null;
-  /** When Google last asked for its own password; left out where ours was just given. */
+  /** When Google last asked for its password; left out if ours was just entered. */
   authenticatedAt?: Date;
 }
 
@@ -55,7 +55,7 @@ export interface SignIn {
   device?: DeviceCookie;
 }
 
-/** Leaves a sign-in in the browser. */
+/** Sets the cookies of a sign-in. */
 export const keepSignIn = (cookies: CookieJar, { token, device }: SignIn): void => {
   cookies.signIn(token);
   if (device) cookies.writeSigned('device', device);
@@ -70,7 +70,7 @@ export class SignIns {
   ) {}
 
   /**
-   * Starts a session; for a verified member it is another proof of their address.
+   * Starts a session; for a verified member this also proves their address again.
    * @throws AppError INVALID_CREDENTIALS when the password was changed in this very moment
    */
   async start(

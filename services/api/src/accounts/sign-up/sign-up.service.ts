@@ -10,7 +10,7 @@ import { CodeFlows } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /**
- * @returns a name for somebody who gave none. The name on a card is often somebody else's, so it is
+ * @returns a name for a guest who gave none. The name on a card is often somebody else's, so it is
  *   not used; the profile asks for one.
  */
 const nameOf = (email: string): string => {
@@ -19,7 +19,7 @@ const nameOf = (email: string): string => {
   return findNameFault(name) === undefined ? name : 'New member';
 };
 
-/** The beginning of an account, which waits for the proof of its address. */
+/** Creates sign-ups, which become accounts once their address is verified. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -30,8 +30,8 @@ export class SignUpService {
   ) {}
 
   /**
-   * Writes the same for every address, whether it has an account or not: only the mail tells its
-   * owner the difference (ADR 0004).
+   * Writes the same for every address, with or without an account: only the mail to its owner tells
+   * the difference (ADR 0004).
    * @returns the user to bind the sign-up cookie to
    * @throws AppError BUSY
    */
@@ -44,8 +44,8 @@ export class SignUpService {
   }
 
   /**
-   * The same for a guest who has paid, without a password. Nothing that was typed in this browser
-   * before stays, as somebody else may have typed it; asked again, a code on its way still fits.
+   * The same for a guest who has paid, without a password. Earlier entries from this browser are
+   * dropped, because somebody else may have typed them; a code already on its way still works.
    * @returns the user to bind the sign-up cookie to
    */
   signUpGuest(email: string, caller: Caller): Promise<string> {

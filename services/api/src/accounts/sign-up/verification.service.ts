@@ -8,7 +8,7 @@ import { CodeFlows, type NewFlow } from '../code-flows.ts';
 import { logEvent } from '../security/security-log.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 
-/** Whose code is meant; never found by the code itself, which others may hold as well. */
+/** The owner of the code; never looked up by the code, because others may have the same one. */
 interface Subject extends Pick<NewFlow, 'previousEmail'> {
   kind: 'verify' | 'email-change';
   userId: string;
@@ -25,7 +25,7 @@ const findSubject = (caller: Caller): Subject | undefined => {
   return userId === undefined ? undefined : { kind: 'verify', userId };
 };
 
-/** The proof of an address: a sign-up's, or another one of a member. */
+/** Verifies an address: of a sign-up, or a member's new one. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -36,10 +36,10 @@ export class VerificationService {
   ) {}
 
   /**
-   * Checks the newest code that was sent to the caller: of their sign-up, or of the new address
-   * that a member asked for (`PATCH /me`).
-   * @returns what to leave in this browser: the new token of its session, if that is the one whose
-   *   address is proven, or a first one for a guest who has paid, for whom the code is the way in
+   * Checks the newest code that was sent to the caller: for their sign-up, or for a member's new
+   * address (`PATCH /me`).
+   * @returns the token for this browser: a new one for its session, if that is the verified account's,
+   *   or a first one for a guest who has paid and signs in with the code
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
   async verify(code: string, caller: Caller): Promise<SignIn | undefined> {
@@ -49,7 +49,7 @@ export class VerificationService {
     const { network, device, cookies } = caller;
     const { id, email } = await this.flows.checkNewest({ code, network }, userId, kind);
     return this.addresses.locked(email, async (manager) => {
-      // An address is changed by members only, who are signed in.
+      // Only signed-in members change an address.
       const hasPassword =
         kind === 'verify'
           ? await this.accounts.verify(manager, id)

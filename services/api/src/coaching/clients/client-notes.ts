@@ -7,13 +7,13 @@ import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { PlansRepository } from '../notes/plans.repository.ts';
 
-/** A client who has an account: only about them can anything be noted. */
+/** A client with an account; notes are possible only about these. */
 export interface Member {
   orderId: string;
   userId: string;
 }
 
-/** What the coach writes about one client; a plan in one transaction with the fact that mails it. */
+/** Plans and notes about one client; a plan and the fact that mails it share a transaction. */
 @Injectable()
 export class ClientNotes {
   constructor(

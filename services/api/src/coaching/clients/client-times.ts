@@ -27,7 +27,7 @@ const findFault = (startsAt: Date): string | undefined => {
 };
 
 /**
- * @param before when the session was to begin until now: an hour that stays may have passed
+ * @param before the session's previous start: an unchanged hour may have passed
  * @throws AppError VALIDATION_FAILED
  */
 const readStart = ({ date, time, timeZone }: StartFields, before: Date | undefined): Date => {
@@ -49,11 +49,11 @@ const readTimes = ({ times, timeZone }: OfferBody): Date[] =>
 const inWeeks = (date: string, weeks: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + weeks * weekMs).toISOString().slice(0, 10);
 
-/** By the calendar and not by the clock: the hour stays, also where summer time begins or ends. */
+/** Adds calendar days, so that the hour stays the same across changes of summer time. */
 const weeklyFrom = ({ repeats = [], ...first }: SessionBody): SessionBody[] =>
   [first.id, ...repeats].map((id, week) => ({ ...first, id, date: inWeeks(first.date, week) }));
 
-/** When the two meet: what the coach sets and offers, in one transaction with the fact that mails it. */
+/** The coach's sessions and offers, each in one transaction with the fact that mails it. */
 @Injectable()
 export class ClientTimes {
   constructor(
@@ -64,8 +64,7 @@ export class ClientTimes {
   ) {}
 
   /**
-   * Adds sessions or changes the one with this id; all of them or none. What is sent twice is done
-   * once.
+   * Adds sessions or changes the one with this id; all or none. A form that is sent twice counts once.
    * @throws AppError VALIDATION_FAILED
    */
   async noteSession({ orderId, userId }: Member, body: SessionBody): Promise<void> {
@@ -83,7 +82,7 @@ export class ClientTimes {
   }
 
   /**
-   * Offers times for a session. What is sent twice is done once.
+   * Offers times for a session. A form that is sent twice counts once.
    * @throws AppError VALIDATION_FAILED
    */
   async offerTimes({ orderId, userId }: Member, body: OfferBody): Promise<void> {
@@ -116,7 +115,7 @@ export class ClientTimes {
     return record(manager, 'session.noted', { sessionIds, revision });
   }
 
-  /** @returns the revision that it has now, or undefined when nothing changed */
+  /** @returns the new revision, or undefined when nothing changed */
   async #noteOne(
     manager: EntityManager,
     { orderId, userId, dataKey }: Member & { dataKey: Buffer },

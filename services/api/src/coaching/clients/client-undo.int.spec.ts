@@ -20,7 +20,7 @@ const tooLate = async (answer: Promise<unknown>): Promise<void> => {
   expect((await refusal(answer)).code).toBe('UNDO_TOO_LATE');
 };
 
-/** As if the seconds in which it can be undone were over. */
+/** Ends the seconds in which it can be undone. */
 const passHold = async (table: string): Promise<void> => {
   await api.dataSource.query(`update ${table} set held_until = now()`);
 };

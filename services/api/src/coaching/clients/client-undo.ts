@@ -8,10 +8,10 @@ import type { Member } from './client-notes.ts';
 
 const isIt = 'id = $1 and order_id = $2';
 const isHeld = `${isIt} and held_until > now()`;
-/** As if the last change had never been: the revision is the one that an earlier mail waits with. */
+/** Restores the session before its last change; an earlier mail may wait for the restored revision. */
 const again = 'revision = revision - 1, held_until = now()';
 
-/** Of an id and its order: the one that fits undoes it. Times that nobody took go at any moment. */
+/** Tried in turn with an id and its order until one matches. Untaken times can always be removed. */
 const undoing = [
   `update outreach set contacted_at = null
    where order_id = $1 and order_id = $2
@@ -48,7 +48,7 @@ export class ClientUndo {
         return false;
       };
       for (const id of ids) if (!(await undo(id))) throw new AppError('UNDO_TOO_LATE');
-      // Another one may have come in place of what was removed.
+      // Another session may have taken the freed place.
       const { length } = await this.sessions.findByOrder(orderId, manager);
       if (length > coachingSessions()) throw new AppError('UNDO_TOO_LATE');
     });

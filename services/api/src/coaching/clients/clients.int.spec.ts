@@ -45,7 +45,7 @@ const isSomebodyWaiting = async (runner: QueryRunner): Promise<boolean> => {
 
 const id = crypto.randomUUID();
 
-/** @returns how all calls that a link opens are answered, with a body that alone would be fine */
+/** @returns the answers to all calls of a link, each with a valid body */
 const answersTo = async (link: Link, { send } = api.visitor()): Promise<string[]> => {
   const params = { ...link, id };
   const answers = await Promise.all([

@@ -15,7 +15,7 @@ export interface ClientRow extends Pick<Client, 'name' | 'email' | 'phone' | 'co
   paidAt: Date;
   dueAt: Date;
   contactedAt: Date | null;
-  /** null until the buyer has an account with a proven address: notes belong to accounts. */
+  /** null until the buyer has a verified account, because notes belong to accounts. */
   userId: string | null;
 }
 
@@ -31,9 +31,9 @@ export class ClientsRepository {
   ) {}
 
   /**
-   * The account's own address counts once it is proven: until then anybody may have typed it, while
-   * the order's is the one that the payer gave to Stripe.
-   * @throws AppError COACHING_ENDED once the money went back, or the client is gone
+   * The account's address counts once it is verified: before that anybody may have typed it, while the
+   * order's address is the one that the payer gave to Stripe.
+   * @throws AppError COACHING_ENDED after a refund, or when the client is gone
    */
   async find(orderId: string): Promise<ClientRow> {
     const [row] = await run<StoredClient>(

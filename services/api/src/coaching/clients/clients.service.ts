@@ -8,14 +8,14 @@ import { NotesReader } from '../notes/notes-reader.ts';
 import type { Member } from './client-notes.ts';
 import { ClientsRepository, type ClientRow } from './clients.repository.ts';
 
-/** What the link in the coach's mails carries. */
+/** The parameters of the link in the coach's mails. */
 export interface ClientLink {
   orderId: string;
   expires: string;
   signature: string;
 }
 
-/** So long after its link's end a note may still be sent from a page that was opened in time. */
+/** How long after the link's expiry a page that was opened in time may still send a note. */
 const graceDays = 1;
 
 /** One client's page: only the holder of the signed link reads and writes. */
@@ -39,8 +39,7 @@ export class ClientsService {
   }
 
   /**
-   * @returns the client as they are now; after the link's end without the words that they share
-   * and without the coach's own
+   * @returns the client's current state; after the link's expiry without shared texts and notes
    * @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail
    */
   async note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
@@ -56,8 +55,8 @@ export class ClientsService {
   }
 
   /**
-   * Requests a new link, at most a few times an hour. It always goes to the coach's own address;
-   * when none is sent, one was sent within the hour.
+   * Requests a new link, at most a few times an hour. It always goes to the coach's own address; if
+   * none is sent, others were sent within the hour.
    */
   async renew(link: ClientLink): Promise<void> {
     this.#requireOpen(link, Infinity);
@@ -69,7 +68,7 @@ export class ClientsService {
     }
   }
 
-  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read; LINK_ENDED */
+  /** @throws AppError NOT_FOUND for a link that we did not sign, before any read; LINK_ENDED */
   #requireOpen(link: ClientLink, days?: number): void {
     const verdict = this.#judge(link, days);
     if (verdict !== 'valid') throw new AppError(verdict ? 'LINK_ENDED' : 'NOT_FOUND');
@@ -85,7 +84,7 @@ export class ClientsService {
     return this.clients.find(link.orderId);
   }
 
-  /** Decrypts what the client chose to share, and what the coach wrote. */
+  /** Decrypts the texts that the client shares, and the coach's own. */
   async #toClient({ orderId, userId, ...client }: ClientRow): Promise<Client> {
     return {
       name: client.name,

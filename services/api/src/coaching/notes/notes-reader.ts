@@ -49,7 +49,7 @@ const toShared = (dataKey: Buffer, userId: string, row: SharedText): SharedRefle
 
 const nothing = { sessions: [], offers: [], plans: [] };
 
-/** Opens what is written between a member and the coach, for the one or for the other. */
+/** Decrypts texts between a member and the coach, for either of them. */
 @Injectable()
 export class NotesReader {
   constructor(
@@ -61,7 +61,7 @@ export class NotesReader {
 
   async readAll(userId: string): Promise<CoachingNotes> {
     const dataKey = await this.memberKeys.find(userId);
-    // Without a key nothing was ever written about this member.
+    // Without a key there are no texts about this member.
     if (!dataKey) return { ...nothing, weeks: [] };
     const [times, plans, weeks] = await Promise.all([
       this.times.readByUser(dataKey, userId),
@@ -82,14 +82,14 @@ export class NotesReader {
     return rows.map((row) => toShareable(dataKey, userId, row));
   }
 
-  /** Only for the member's export: on their page they are not (ADR 0036). */
+  /** Only for the member's export; their page does not show these (ADR 0036). */
   async readOwnNotes(userId: string): Promise<OwnNotes[]> {
     const dataKey = await this.memberKeys.find(userId);
     const own = dataKey ? await this.plans.findOwn({ userId }) : [];
     return own.flatMap((note) => (dataKey ? toOwnNotes(dataKey, note) : []));
   }
 
-  /** Only what belongs to this purchase, and only what the member chose to share. */
+  /** Only texts of this purchase, and only those that the member shares. */
   async readForCoach(userId: string, orderId: string): Promise<CoachNotes> {
     const dataKey = await this.memberKeys.find(userId);
     if (!dataKey) return { ...nothing, own: noNotes, shared: [] };

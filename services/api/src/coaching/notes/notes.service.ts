@@ -16,7 +16,7 @@ const weekOf = (key: string): number => {
   return week;
 };
 
-/** What passes between a member and the coach, as the member sees it. */
+/** Plans, sessions and shared texts, as the member sees them. */
 @Injectable()
 export class NotesService {
   constructor(

@@ -7,7 +7,7 @@ import { run } from '../../platform/database/statements.ts';
 import { held } from './held.ts';
 
 export interface OfferRow extends Pick<CoachingOffer, 'id' | 'timeZone'> {
-  /** Those that can still be taken, the earliest first. */
+  /** The times that can still be taken, earliest first. */
   times: Date[];
 }
 
@@ -27,7 +27,7 @@ const offers = `
     array(select t from unnest(o.starts_at) t where ${isFree('t')} order by t) as times
   from coaching_offers o`;
 
-/** Of one offer one time, while there is a session left to set: the session takes its place. */
+/** Takes one time of an offer, if a session is left: the session replaces the offer. */
 const taking = `
   with taken as (
     delete from coaching_offers o
@@ -69,7 +69,7 @@ export class OffersRepository {
     return (answer.raw as unknown[]).length > 0;
   }
 
-  /** Two who choose at once, also two clients, do so one after the other. @returns whether it is theirs */
+  /** Serializes simultaneous choices, of other clients too. @returns whether the time is theirs */
   async take(manager: EntityManager, userId: string, of: Taken): Promise<boolean> {
     await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.coachingHours]);
     await run(
@@ -82,7 +82,7 @@ export class OffersRepository {
     return (await run(manager, taking, values)).length > 0;
   }
 
-  /** @returns for when a session was set that was offered under this id */
+  /** @returns the start of the session that was set from the offer with this id */
   async findTaken(userId: string, id: string): Promise<Date | undefined> {
     const [row] = await run<{ startsAt: Date }>(
       this.dataSource,

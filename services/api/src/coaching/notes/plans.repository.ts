@@ -6,7 +6,7 @@ import { held } from './held.ts';
 
 export type PlanRow = Pick<CoachingPlan, 'id' | 'userId' | 'ciphertext' | 'createdAt'>;
 
-/** What the coach writes about a client: for them to read, or for nobody else. */
+/** The coach's texts about a client: plans for the client, and private notes. */
 @Injectable()
 export class PlansRepository {
   constructor(private readonly dataSource: DataSource) {}

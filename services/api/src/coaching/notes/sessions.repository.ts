@@ -49,7 +49,7 @@ export class SessionsRepository {
     return manager.find(CoachingSession, { where, order: { startsAt: 'asc' } });
   }
 
-  /** Two forms about one client, sent at once, are written one after the other. */
+  /** Serializes simultaneous forms about one client. */
   async lock(manager: EntityManager, orderId: string): Promise<void> {
     await run(manager, 'select from outreach where order_id = $1 for update', [orderId]);
   }
@@ -89,7 +89,7 @@ export class SessionsRepository {
     return (await manager.update(CoachingSession, open, change)).affected === 1;
   }
 
-  /** @returns whether the member may know of it: it is not new and still held */
+  /** @returns whether the member may see it: not while it is new and still held */
   async isTold(manager: EntityManager, id: string): Promise<boolean> {
     const isNew = { id, revision: 0, heldUntil: Raw((until) => `${until} > now()`) };
     return !(await manager.existsBy(CoachingSession, isNew));

@@ -30,7 +30,7 @@ export class SharesRepository {
     );
   }
 
-  /** @returns the newest text of each week, and which version the coach may read */
+  /** @returns the newest text of each week, and the version that the coach may read */
   findShareable(userId: string): Promise<ShareableText[]> {
     return run<ShareableText>(
       this.dataSource,

@@ -32,7 +32,7 @@ const toTimes = (dataKey: Buffer, [sessions, offers]: [SessionRow[], OfferRow[]]
   offers: offers.map(toOffer),
 });
 
-/** The sessions that are set, and the times that are offered. */
+/** Reads the sessions and the offered times. */
 @Injectable()
 export class TimesReader {
   constructor(

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { NotesReader } from './notes-reader.ts';
 import { OffersRepository } from './offers.repository.ts';
 
-/** The times that the coach offers, as the member takes them. */
+/** Lets members take one of the times that the coach offers. */
 @Injectable()
 export class TimesService {
   constructor(

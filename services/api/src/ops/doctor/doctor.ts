@@ -40,7 +40,7 @@ const checks: readonly ApiCheck[] = [
 
 const isOurs = (error: unknown): error is Refusal => error instanceof Refusal;
 
-/** Ends the process with a line that names all settings that are wrong, when any is. */
+/** If any setting is wrong, `readConfig` exits with a line that names all of them. */
 const examineApi = async (ops: Ops): Promise<boolean> => {
   const subject = { config: readConfig(ops.environment), database: ops.database };
   const rows = await examine('the API', { checks, subject, isOurs });

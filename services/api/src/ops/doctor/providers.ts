@@ -31,7 +31,7 @@ export const stripeCheck: ApiCheck = {
       const { statusCode } = error as { statusCode?: number };
       return statusCode === undefined ? 'does not answer' : `answers ${String(statusCode)}`;
     });
-    // Production takes none (packages/backend/src/settings/production.ts).
+    // Production refuses a stand-in (packages/backend/src/settings/production.ts).
     if (state !== 'does not answer' && isStandIn(config.STRIPE_API_URL))
       return warns(`${config.STRIPE_API_URL} stands in for it: no payment is real`);
     if (typeof state === 'string') return fails(`${state} to our key`);
@@ -41,7 +41,7 @@ export const stripeCheck: ApiCheck = {
 
 const timeoutMs = 5_000;
 
-/** A code that is none: whoever knows our client refuses the code, and else the client (RFC 6749). */
+/** Sends an invalid code: a server that knows our client refuses the code, else the client (RFC 6749). */
 const lookAtClient = async (config: Config): Promise<Finding> => {
   const body = new URLSearchParams({
     ...{ grant_type: 'authorization_code', code: 'none', redirect_uri: callbackOf(config) },
@@ -57,7 +57,7 @@ const lookAtClient = async (config: Config): Promise<Finding> => {
     : warns(`says ${error ?? 'nothing'}`);
 };
 
-/** Asked to show no page, it sends a browser back at once, but only to an address that it knows. */
+/** With `prompt=none` it sends a browser back at once, but only to an address that it knows. */
 const lookAtCallback = async (config: Config): Promise<Finding> => {
   const callback = callbackOf(config);
   const query = new URLSearchParams({

@@ -13,7 +13,7 @@ const lookAt = (url: string) => {
   return tlsCheck.look(patient) as Promise<Finding>;
 };
 
-/** What the doctor says of a site whose certificate ends after so many days. */
+/** The doctor's finding for a site whose certificate expires after `days`. */
 const lookAtOneFor = async (days: number): Promise<{ found: Finding; end: string }> => {
   const end = new Date(Date.now() + days * 24 * 3_600_000 + 60_000);
   const server = createServer(createCertificate(end)).listen(0);

@@ -5,11 +5,11 @@ import type { ApiCheck } from './database.ts';
 
 const timeoutMs = 5_000;
 
-/** What this machine calls itself leads back into the container that asks. */
+/** Names of this machine, which lead back to the container itself. */
 export const isOwn = (url: string): boolean =>
   /^(?:localhost|127\..*)$/.test(new URL(url).hostname);
 
-/** Name, port, TLS, proxy, gateway, API and database at once: as a visitor has them. */
+/** Tests DNS, port, TLS, proxy, gateway, API and database at once, like a visitor. */
 export const siteCheck: ApiCheck = {
   name: 'site',
   look: async ({ config: { PUBLIC_URL } }) => {

@@ -5,12 +5,12 @@ import { toHttpCall } from './http-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for signatures. */
+    /** The raw body, for signatures. */
     rawBody?: Buffer;
   }
 }
 
-/** The body as it came, as a parameter; undefined for a body that is not JSON. */
+/** The raw body as a parameter; undefined for a body that is not JSON. */
 export const RawBody = createParamDecorator(
   (_: unknown, context: ExecutionContext): Buffer | undefined =>
     toHttpCall(context).request.rawBody,
@@ -22,7 +22,7 @@ const depthLimit = 16;
 const strangeKeys = ['__proto__', 'constructor'];
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Too deep, or with a key that object mapping would silently drop instead of refusing. */
+/** Too deep, or with a key that object mapping would drop silently instead of refusing. */
 const isStrange = (value: unknown, depthLeft: number): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (depthLeft === 0 || strangeKeys.some((key) => Object.hasOwn(value, key))) return true;
@@ -46,13 +46,13 @@ export const parseBody = (raw: Buffer): unknown => {
   }
 };
 
-/** Bytes of what a button sends, without fields or with the one of RFC 8058. */
+/** Bytes of a button's form, which has no fields or the one of RFC 8058. */
 const formLimit = 1024;
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * JSON is the only language of the API; every other content type is a 415. Forms get this far on
- * `@Signed()` routes alone (`refusals.ts`), and nothing in them is read.
+ * The API accepts only JSON; every other content type is a 415. Forms get this far only on `@Signed()`
+ * routes (`refusals.ts`), and their fields are not read.
  */
 export const registerBodyParser = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ import { keyedHash, readSigned, sign } from './signatures.ts';
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {
   session: { maxAge: 30 * 24 * 3600 },
-  /** As long as the worker keeps a sign-up that nobody verified. */
+  /** As long as the worker keeps an unverified sign-up. */
   'sign-up': { maxAge: 7 * 24 * 3600 },
   reset: { maxAge: 3600 },
   google: { maxAge: 600 },
@@ -33,13 +33,13 @@ export class Cookies {
   }
 
   /**
-   * @returns the cookies of one call: those its browser sent, and those it will be asked to keep
+   * @returns the cookies of one call: those that the browser sent, and those to be set
    */
   of(call: HttpCall): CookieJar {
     return new CookieJar(this, call);
   }
 
-  /** @returns what this cookie is called on the wire. */
+  /** @returns the cookie's name on the wire */
   nameOf(name: CookieName): string {
     return this.isSecure ? `__Host-${name}` : name;
   }
@@ -66,7 +66,7 @@ export class CookieJar {
     });
   }
 
-  /** @returns what `writeSigned` wrote, unless somebody changed it or it has expired. */
+  /** @returns the value from `writeSigned`, unless it was changed or has expired */
   readSigned(name: CookieName): Record<string, string> | undefined {
     return readSigned(this.site.secretKey, name, this.read(name) ?? '');
   }
@@ -75,7 +75,7 @@ export class CookieJar {
     this.write(name, sign(this.site.secretKey, name, value, cookies[name].maxAge));
   }
 
-  /** @returns what only this site can make of a text, to bind what a cookie says to it */
+  /** @returns a keyed hash of a text, which binds a cookie's value to it */
   hash(name: CookieName, text: string): string {
     return keyedHash(this.site.secretKey, name, text).toString('base64url');
   }
@@ -100,8 +100,8 @@ export class CookieJar {
   }
 
   /**
-   * Has the browser drop what it cached and stored for us, so that nothing of a member stays behind.
-   * Only after a logout that succeeded: a note to try again must outlive a failed one.
+   * Has the browser clear its cache and storage for this site, so that no member data stays behind. Only
+   * after a successful logout, because the note to retry must survive a failed one.
    */
   clearSiteData(): void {
     void this.call.reply.header('clear-site-data', '"cache", "storage"');

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The framework's side of a call; only guards and the makers of parameters get to see it. */
+/** The framework's side of a call; only guards and parameter decorators use it. */
 export interface HttpCall {
   request: FastifyRequest;
   reply: FastifyReply;

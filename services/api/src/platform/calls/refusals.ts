@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { toFailure } from '../errors/error.filter.ts';
 
-/** What a gateway may ask another API as well, because it changes nothing. */
+/** Methods that a gateway may repeat at another API, because they change nothing. */
 const repeatable = new Set(['GET', 'HEAD']);
 
 /**
- * An API that is about to be replaced: it turns away what the gateway then asks another one, so that
- * nothing is under way here when it ends. What changes something is done to its end.
+ * Drains an API that is about to be replaced: it refuses calls that the gateway can repeat at another
+ * API, so that few calls are running when it ends. Calls that change something are completed.
  */
 @Injectable()
 export class Draining {
   #isOn = false;
 
-  /** Then what still comes in is done to its end, even while the API closes. */
+  /** While draining, calls that still arrive are completed, even while the API closes. */
   get isOn(): boolean {
     return this.#isOn;
   }
@@ -24,10 +24,10 @@ export class Draining {
     this.#isOn = true;
   }
 
-  /** @returns whether the call was answered: 502 tells the gateway to go elsewhere for a while */
+  /** @returns whether the call was answered; a 502 sends the gateway to another API for a while */
   turnsAway(request: FastifyRequest, reply: FastifyReply): boolean {
     if (!this.#isOn) return false;
-    // A connection kept open would bring calls until the very end.
+    // An open connection would bring calls until the end.
     void reply.header('connection', 'close');
     if (!repeatable.has(request.method)) return false;
     void reply.type('application/json; charset=utf-8').header('retry-after', '1').status(502);
@@ -38,10 +38,10 @@ export class Draining {
 
 const toPattern = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Every address with the methods it takes: tells a wrong method from a wrong address. */
+/** Every address with its methods, to distinguish a wrong method from a wrong address. */
 export class KnownRoutes {
   readonly #methods = new Map<string, string[]>();
-  /** Made when first needed: a start needs none of them. */
+  /** Built when first needed, to keep the start fast. */
   #patterns: [RegExp, string[]][] | undefined;
 
   add({ url, method }: Pick<RouteOptions, 'url' | 'method'>): void {
@@ -49,7 +49,7 @@ export class KnownRoutes {
     this.#methods.set(url, [...new Set([...known, ...[method].flat()])]);
   }
 
-  /** @returns the methods that an address takes; none where there is no such address */
+  /** @returns the methods of an address; empty for an unknown address */
   methodsOf(path: string): string[] {
     this.#patterns ??= [...this.#methods].map(([url, methods]) => [toPattern(url), methods]);
     return this.#patterns.flatMap(([pattern, methods]) => (pattern.test(path) ? methods : []));
@@ -75,7 +75,7 @@ const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean =
 /**
  * Cross-site request forgery: a call that changes something must be JSON and must name our own
  * origin, as every browser does (ADR 0006). Routes marked `@Signed()` are exempt.
- * @returns the refusal, or undefined when the call may go on
+ * @returns the refusal, or undefined when the call may continue
  */
 export const findForeignCall = (
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Success, Endpoint } from '@repo/contracts/wire';
 
-/** Wraps what a controller answers. */
+/** The envelope of a controller's answer. */
 export const ok = <Data>(data: Data, message = 'OK'): Success<Data> => ({
   status: true,
   data,
@@ -20,7 +20,7 @@ export const ok = <Data>(data: Data, message = 'OK'): Success<Data> => ({
  * Who may call a route.
  * - `public`: anybody; nothing is looked up
  * - `visitor`: anybody; a verified member's session is looked up when its cookie is there
- * - `session`: signed in, verified or not: for what a sign-up may read of itself
+ * - `session`: signed in, verified or not: for what a sign-up may read about itself
  * - `verified`: signed in with a verified address
  * - `premium`: verified and entitled to the self-guided programme
  */
@@ -89,7 +89,7 @@ declare module 'fastify' {
 }
 
 /**
- * For calls from outside that prove themselves by a signature, in the path or over the body: they
- * need not come from our own origin, and they need not be JSON.
+ * For outside calls that are authenticated by a signature, in the path or over the body: they may come
+ * from any origin, and need not be JSON.
  */
 export const Signed = (): MethodDecorator => RouteConfig({ isSigned: true });

@@ -1,13 +1,13 @@
 import { isSame, mac } from '@repo/backend/security/codes';
 
 /**
- * Values that a browser keeps for us and may read but not change. The purpose is part of the
- * signature, so a value signed for one cookie is worth nothing in another.
+ * Values that a browser stores for us and may read but not change. The purpose is part of the
+ * signature, so a value signed for one cookie is invalid in another.
  */
 const signatureOf = (secretKey: string, purpose: string, text: string): Buffer =>
   mac(secretKey, 'signed', purpose, text);
 
-/** @param seconds how long the value is good for */
+/** @param seconds how long the value is valid */
 export const sign = (
   secretKey: string,
   purpose: string,
@@ -19,7 +19,7 @@ export const sign = (
   return `${text}.${signatureOf(secretKey, purpose, text).toString('base64url')}`;
 };
 
-/** @returns the value, when it is one of ours for this purpose, unchanged and not expired. */
+/** @returns the value, if we signed it for this purpose and it is unchanged and not expired */
 export const readSigned = (
   secretKey: string,
   purpose: string,
@@ -35,6 +35,6 @@ export const readSigned = (
   return expires > Date.now() / 1_000 ? value : undefined;
 };
 
-/** @returns a keyed hash: the same for the same text, and no way back. */
+/** @returns a keyed hash: the same for the same text, and irreversible */
 export const keyedHash = (secretKey: string, purpose: string, text: string): Buffer =>
   mac(secretKey, 'hash', purpose, text);

@@ -10,7 +10,7 @@ import {
 } from 'class-validator';
 import { AppError } from '../errors/app-error.ts';
 
-/** What class-validator calls a check, and the sentence where the field's own row gives none. */
+/** class-validator's name of a check, and the default message for fields without their own. */
 const sentences: Partial<Record<string, string>> = {
   whitelistValidation: plainRules.unknown,
   isString: plainRules.text,
@@ -23,7 +23,7 @@ const sentences: Partial<Record<string, string>> = {
   isBoolean: rules.choice.message,
 };
 
-/** The checks of a field that say in their own words what is wrong. */
+/** The checks of a field that have their own message. */
 const ownWords = ({ target, property }: ValidationError): Set<string | undefined> => {
   const dto = target?.constructor as Type | undefined;
   const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false) : [];
@@ -34,7 +34,7 @@ const ownWords = ({ target, property }: ValidationError): Set<string | undefined
   );
 };
 
-/** The framework's own sentences name fields and types; no person gets to read them. */
+/** Replaces the framework's messages, which name fields and types that no user should read. */
 const sentencesOf = (failure: ValidationError): string[] => {
   const own = ownWords(failure);
   return Object.entries(failure.constraints ?? {}).map(([check, sentence]) =>
@@ -52,7 +52,7 @@ const toErrors = (failures: ValidationError[], prefix = ''): Record<string, stri
     ]),
   );
 
-/** Checks every body against its DTO: unknown fields are refused, all sentences come at once. */
+/** Checks every body against its DTO: refuses unknown fields, and answers all messages at once. */
 export const createValidationPipe = (): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,
@@ -65,7 +65,7 @@ export const createValidationPipe = (): ValidationPipe =>
       new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
   });
 
-/** Applies a string function before the checks; anything that is no string is left to them. */
+/** Applies a string function before the checks, which judge any value that is not a string. */
 export const Normalise = (normalise: (value: string) => string): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -74,9 +74,9 @@ export const Normalise = (normalise: (value: string) => string): PropertyDecorat
   );
 
 /**
- * A field judged by one function that names what is wrong; for fields whose sentence depends on
- * how they fail.
- * @param schema what the API's description says of such a field
+ * A field checked by one function that says what is wrong; for fields whose message depends on how
+ * they fail.
+ * @param schema the field's schema in the API's description
  */
 export const Passes = (
   findFault: (value: unknown) => string | undefined,
@@ -93,7 +93,7 @@ export const Passes = (
     });
   }) as PropertyDecorator;
 
-/** A field that may be left out; `null` is a value like any other and is judged. */
+/** A field that may be left out; `null` is a value like any other and is checked. */
 export const MayBeLeftOut = (): PropertyDecorator =>
   ValidateIf((_, value: unknown) => value !== undefined);
 

@@ -19,14 +19,14 @@ import {
 import { isConflict } from './troubles.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** The other transaction goes first, or both would meet again at once; in milliseconds. */
+/** Pauses so that the other transaction goes first, or both would collide again; in milliseconds. */
 const giveWayMs = 100;
 
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
 /**
- * A data source whose transactions begin once more when PostgreSQL ended them to resolve a conflict:
- * nothing of the first try is left then. So what runs inside one has no effect but on the database.
+ * A data source that retries a transaction once if PostgreSQL ended it to resolve a conflict, which
+ * leaves nothing of the first try. So code inside a transaction must affect only the database.
  */
 class RetryingDataSource extends DataSource {
   override async transaction<Result>(
@@ -62,13 +62,13 @@ interface Connections {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   poolSize: number;
-  /** What the pool is told besides: milliseconds, by PostgreSQL's names. */
+  /** Further options of the pool: milliseconds, by PostgreSQL's names. */
   timeouts: Readonly<Record<string, unknown>>;
 }
 
 const optionsOf = ({ timeouts, ...connections }: Connections): DataSourceOptions => ({
   type: 'postgres',
-  // Named, or TypeORM would look for it at run time, beside the copy in the bundle.
+  // Passed in, because TypeORM would otherwise look for a second copy at run time, next to the bundle's.
   driver: pg,
   ...connections,
   entities,
@@ -80,7 +80,7 @@ const optionsOf = ({ timeouts, ...connections }: Connections): DataSourceOptions
   extra: timeouts,
 });
 
-/** Nobody waits for an answer longer than this; no statement of ours needs a tenth of it. */
+/** The longest wait for a statement; ours need less than a tenth of it. */
 const serving = {
   Client: WatchedClient,
   statement_timeout: 5_000,
@@ -88,8 +88,8 @@ const serving = {
 };
 
 /**
- * A migration takes as long as it takes, but never makes others queue behind a lock that it waits
- * for (`migrate.ts`).
+ * A migration may take any time, but never makes others queue behind a lock that it waits for
+ * (`migrate.ts`).
  */
 const migrating = { statement_timeout: 0, lock_timeout: 2_000 };
 
@@ -105,7 +105,7 @@ export const createDataSource = (
 ): DataSource =>
   new RetryingDataSource(optionsOf({ url, applicationName, poolSize, timeouts: serving }));
 
-/** For the schema alone. */
+/** Only for migrations. */
 export const createMigrationSource = (url: string, chosen = migrations): DataSource =>
   new DataSource({
     ...optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }),

@@ -49,7 +49,7 @@ it('a database that lets nobody in is BUSY, the prices stay on show, and it reco
   const name = new URL(api.config.DATABASE_URL).pathname.slice(1);
   await rows(`alter database ${name} connection limit 0`);
   await cutConnections();
-  // A cut connection may still be handed out once; after that nothing is let in.
+  // The pool may still hand out a cut connection once; after that nothing connects.
   const first = await Promise.all([me(), me(), logIn()]);
   for (const answer of first) expectBusy(answer);
   expectBusy(await me());

@@ -72,7 +72,7 @@ it('a long transaction neither fails a migration nor makes everybody wait behind
   await migrate(url);
   await client.query('begin; select from orders');
   const running = migrate(url, { all: [...migrations, WithPlaces1767225699998] });
-  // It waits for that transaction, this reader behind it, and it gives way.
+  // The migration waits for that transaction and this reader behind the migration, which then gives way.
   await waitFor(async () => {
     const { rows } = await admin.query(
       `select from pg_locks where not granted and mode = 'AccessExclusiveLock'

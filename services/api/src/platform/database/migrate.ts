@@ -6,12 +6,12 @@ import { createMigrationSource, migrations } from './data-source.ts';
 import { poolOf } from './statements.ts';
 
 /**
- * Which migrations run. `before`: those that may run while the previous version still serves, so
- * they only add. `all`: also those that remove, once no version needs it.
+ * Which migrations run. `before`: those that may run while the previous version still serves, because
+ * they only add. `all`: also those that remove something, once no version needs it.
  */
 export type Phase = 'before' | 'all';
 
-/** Removals are marked in their name: `WithoutOldColumnsAfter1767225600030`. */
+/** Migrations that remove something are marked by name: `WithoutOldColumnsAfter1767225600030`. */
 export const isAfter = (name: string): boolean => /After\d+$/.test(name);
 
 interface Named {
@@ -19,9 +19,10 @@ interface Named {
 }
 
 /**
- * Migrations run in their order, so one that was left for the end of the last release holds up those
- * of the next.
- * @param ran names of those that have run here; none in an empty database, where nobody is served
+ * Migrations run in order, so one that was left for the end of the last release blocks those of the
+ * next.
+ * @param ran names of the migrations that have run here; none in an empty database, where nobody is
+ *   served
  * @throws Error that says what to do when the last release was never finished
  */
 export const choose = <Migration extends Named>(
@@ -40,7 +41,7 @@ export const choose = <Migration extends Named>(
   return migrations.filter(({ name }) => !isAfter(name) || ran.includes(name));
 };
 
-/** How often a migration that met a lock tries again, and the pause between, in milliseconds. */
+/** How often a migration retries after a lock, and the pause between tries, in milliseconds. */
 const attempts = 60;
 const pauseMs = 1_000;
 const turnMs = 200;
@@ -49,8 +50,8 @@ const turnMs = 200;
 const lockNotAvailable = '55P03';
 
 /**
- * Polls for the lock instead of waiting in one statement: an index that is built while the product
- * serves waits for every older statement, including one that waits for that lock.
+ * Polls for the lock instead of waiting in one statement: building an index concurrently waits for
+ * every older statement, including one that waits for this lock.
  */
 const waitForTurn = async (lock: PoolClient): Promise<void> => {
   for (;;) {
@@ -67,7 +68,7 @@ const isLocked = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === lockNotAvailable;
 
 /**
- * Every query of a table queues behind a migration that waits for it, so the migration waits
+ * All queries of a table queue behind a migration that waits for its lock, so the migration waits only
  * briefly and retries. Finished migrations stay; the rest runs again.
  */
 const runAll = async (dataSource: DataSource): Promise<void> => {
@@ -109,14 +110,14 @@ const inTurn = async <Result>(
   }
 };
 
-/** What a test may add to those of the product. */
+/** Migrations that a test adds to those of the product. */
 export interface Migrating {
   phase?: Phase;
   all?: typeof migrations;
 }
 
 /**
- * Brings a database to the newest schema, or as near to it as a phase may. Safe to run from several
+ * Migrates a database to the newest schema, or as far as the phase allows. Safe to run from several
  * processes at once: the others wait, however long it takes, and then find nothing to do.
  * @param url of the role that owns the tables
  * @returns names of the migrations that ran

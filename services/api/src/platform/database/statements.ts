@@ -32,7 +32,7 @@ export const columnOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * What a statement selects or returns so that its rows are a `Pick` of the entity.
+ * The columns that a statement selects or returns, so that its rows are a `Pick` of the entity.
  * @param alias of the table, where the statement names more than one
  */
 export const selectList = <Entity>(

@@ -1,4 +1,4 @@
-/** Seconds after which a call that met a trouble of the database may come again. */
+/** Seconds after which a call may be repeated that failed because of the database. */
 const soon = 2;
 const later = 10;
 const muchLater = 60;
@@ -33,7 +33,7 @@ const retryAfterByCode: Readonly<Record<string, number>> = {
   EAI_AGAIN: soon,
 };
 
-/** What `pg` and its pool say without a code. */
+/** Messages of `pg` and its pool that have no code. */
 const sayings: readonly RegExp[] = [
   /^timeout exceeded when trying to connect/,
   /^Connection terminated/,
@@ -43,7 +43,7 @@ const sayings: readonly RegExp[] = [
   /^Query read timeout/,
 ];
 
-/** From the error itself to what caused it, so that no wrapper hides a trouble. */
+/** Follows an error's causes, so that no wrapper hides the failure. */
 const deepest = 5;
 
 const codeOf = (error: unknown): string | undefined => {
@@ -58,7 +58,7 @@ const secondsOf = (error: unknown): number | undefined => {
   return sayings.some((saying) => saying.test(message)) ? soon : undefined;
 };
 
-/** @returns seconds after which to try again; undefined for anything but a trouble of the database */
+/** @returns seconds after which to retry; undefined if the database is not the reason */
 export const retryAfterOf = (error: unknown): number | undefined => {
   let cause = error;
   for (let depth = 0; depth < deepest && cause != null; depth += 1) {
@@ -69,6 +69,6 @@ export const retryAfterOf = (error: unknown): number | undefined => {
   return undefined;
 };
 
-/** Whether PostgreSQL ended a transaction in favour of another one: it may begin again at once. */
+/** Whether PostgreSQL ended a transaction in favor of another one: it may be retried at once. */
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error) ?? '');

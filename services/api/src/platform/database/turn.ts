@@ -1,9 +1,9 @@
 import { WatchedClient } from './watched-client.ts';
 
 /**
- * Runs only when nobody else has the lock; one who ends or is cut off gives it back.
- * @param url of the server itself: a pooler would give the lock to whoever uses the connection next
- * @param lock an arbitrary number of our own
+ * Runs `work` only if no other process has the lock; a process that ends or is cut off releases it.
+ * @param url of the server itself, because a pooler would pass the lock on with the connection
+ * @param lock a number from `advisoryLocks`
  * @returns whether it ran
  */
 export const takeTurn = async (
@@ -16,7 +16,7 @@ export const takeTurn = async (
     application_name: 'api-turn',
     connectionTimeoutMillis: 5_000,
   });
-  // Lost meanwhile: another may begin, and what both do is done once all the same.
+  // If the connection is lost, another process may start; work that both do still takes effect once.
   client.on('error', () => undefined);
   await client.connect();
   try {

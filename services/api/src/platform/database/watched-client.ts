@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Every server that is there has answered by then, if only to say that it ended the statement. */
+/** A running server answers within this time, at the latest because it ended the statement. */
 const silentMs = 8_000;
 
-/** What pg knows and does not tell. */
+/** Internal state of pg that its types leave out. */
 interface Internals {
   connection: { stream: Socket };
   readyForQuery: boolean;
@@ -12,8 +12,8 @@ interface Internals {
 }
 
 /**
- * Gives up a connection whose server is gone without a word, as when its whole machine is: the system
- * itself would wait for a quarter of an hour. The next one goes to whoever has the name by then.
+ * Drops a connection whose server disappeared silently, for example with its whole machine: the
+ * operating system would wait for a quarter of an hour. The next connection resolves the name again.
  */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

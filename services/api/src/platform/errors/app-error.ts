@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 
 interface Details {
-  /** Field name to the sentences about it. */
+  /** Field names with their messages. */
   errors?: Record<string, string[]>;
   /** The caller's own current state, with a 409. */
   current?: unknown;
@@ -9,7 +9,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** The one way to fail on purpose: a row of the catalogue, with the details of this case. */
+/** The only way to fail on purpose: a row of `errors`, with the details of this case. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Fails unless the answer is a failure of the catalogue in the envelope, with its own words only. */
+/** Fails unless the answer is a row of `errors` in the envelope, with only its own message. */
 const expectFailure = async (name: string, response: Response): Promise<Failure> => {
   const body = (await response.json().catch(() => ({}))) as Failure;
   const { code, requestId } = (body as Partial<Failure>).data ?? ({} as Failure['data']);
@@ -110,7 +110,7 @@ describe('an answer that no handler gave', () => {
 });
 
 describe('every answer', () => {
-  /** Whose answers are the same for everybody; each says how long it may be kept. */
+  /** Calls with the same answer for everybody; each says how long it may be cached. */
   const shared = new Set([
     'GET /api/offers',
     'GET /api/results',

@@ -7,13 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf } from '../database/troubles.ts';
 import { AppError } from './app-error.ts';
 
-/** What Node could not read as HTTP, or waited for too long; the others are answered with 400. */
+/** Requests that Node could not parse as HTTP, or waited for too long; all others get 400. */
 const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers, in the envelope, bytes that never became a request. */
+/** Answers bytes that never became a request, in the envelope. */
 export const answerClientError = (
   { code = '' }: { code?: string },
   socket: Socket,
@@ -32,18 +32,18 @@ export const answerClientError = (
   socket.destroySoon();
 };
 
-/** What the framework itself refuses, in the catalogue's words. */
+/** The framework's own refusals, as rows of `errors`. */
 const codesByStatus: Partial<Record<number, ErrorCode>> = {
   400: 'MALFORMED_BODY',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
-  // A part of the path that is longer than any id: nothing of ours is called so.
+  // A part of the path that is longer than any id, so it cannot exist.
   414: 'NOT_FOUND',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The status of the framework's own errors; one of a vendor's is about another call than ours. */
+/** The status of the framework's own errors; the status of a vendor's error is about another call. */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
@@ -51,10 +51,10 @@ const statusOf = (error: unknown): number => {
   return isFramework && typeof statusCode === 'number' ? statusCode : 500;
 };
 
-/** @returns the catalogue's error for anything that was thrown. */
+/** @returns the row of `errors` for anything that was thrown */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // A wrong master key: nothing is lost, and nothing may be overwritten.
+  // A wrong master key: nothing is lost, but nothing may be overwritten.
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) return new AppError('BUSY', { retryAfter });
@@ -62,7 +62,7 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(codesByStatus[status] ?? (status < 500 ? 'MALFORMED_BODY' : 'UNEXPECTED'));
 };
 
-/** @returns the body of a failed call. */
+/** @returns the body of a failed call */
 export const toFailure = ({ code, details }: AppError, requestId: string): Failure => ({
   status: false,
   message: errors[code].message,
@@ -81,7 +81,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id }, 'unexpected error in a call');
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
-  // The route may have said that its answer can be kept, and of which type it is.
+  // The route may already have set caching and a content type for its answer.
   void reply.header('cache-control', 'no-store');
   void reply.type('application/json; charset=utf-8');
   void reply.status(appError.status).send(toFailure(appError, request.id));

@@ -39,7 +39,7 @@ export const envelopes = {
 } as const;
 
 /**
- * The catalogue's errors that a policy can answer with, in addition to those of the call itself.
+ * The errors that a policy can answer, in addition to those of the call itself.
  */
 const refusals: Record<AccessPolicy, readonly ErrorCode[]> = {
   public: [],
@@ -75,7 +75,7 @@ const success = ({ status = 200, media = ['application/json'] }: Endpoint<unknow
   return { status, description: 'Done.', content: Object.fromEntries(content) as object };
 };
 
-/** @returns every answer of a call: its success, the refusals we can tell, and the rest. */
+/** @returns every answer of a call: its success, the known refusals, and the rest */
 export const answersOf = (
   row: Endpoint<unknown, unknown>,
   access: AccessPolicy,

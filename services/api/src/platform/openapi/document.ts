@@ -25,7 +25,7 @@ const parameters: Record<string, object> = {
 
 const cookie = { cookie: [] };
 
-/** What a policy asks for; `{}` is nothing at all. */
+/** The authentication that a policy requires; `{}` means none. */
 const security: Record<AccessPolicy, Record<string, string[]>[]> = {
   public: [],
   visitor: [{}, cookie],
@@ -43,7 +43,7 @@ const controllersOf = (app: INestApplication): Type[] =>
 const toWords = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What a row of the contracts and a policy say, as decorators of @nestjs/swagger. */
+/** A row of the contracts and a policy, as decorators of @nestjs/swagger. */
 const decoratorsOf = (
   row: Endpoint<unknown, unknown>,
   access: AccessPolicy,
@@ -83,8 +83,8 @@ const describeRoute = (controller: Type, name: string): void => {
 };
 
 /**
- * Describes every route in OpenAPI 3.1. @nestjs/swagger does it; it learns from the contract's row,
- * the policy and the checks of the body what other projects repeat in decorators of their own.
+ * Describes every route in OpenAPI 3.1, with @nestjs/swagger. Instead of repeated decorators it uses
+ * the contract's row, the policy and the checks of the body.
  */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
   for (const controller of controllersOf(app))

@@ -13,7 +13,7 @@ interface Rule {
 
 type Schema = Record<string, unknown>;
 
-/** What a rule of class-validator says in JSON Schema; one row a rule, `from` its arguments. */
+/** The JSON Schema of class-validator's rules, one row for each; `from` takes the rule's arguments. */
 const keywords: Record<string, (from: unknown[]) => Schema> = {
   isInt: () => ({ type: 'integer' }),
   isString: () => ({ type: 'string' }),
@@ -36,7 +36,7 @@ const rulesOf = (dto: Type): Rule[] =>
 export const isDto = (type: unknown): type is Type =>
   typeof type === 'function' && rulesOf(type as Type).length > 0;
 
-/** Whether a condition of class-validator (`IsOptional`, `ValidateIf`) spares this value. */
+/** Whether a condition of class-validator (`IsOptional`, `ValidateIf`) skips this value. */
 const spares = ({ type, propertyName, constraints = [] }: Rule, value: unknown): boolean => {
   const [applies] = constraints as ((object: object, value: unknown) => boolean)[];
   return type === 'conditionalValidation' && !applies?.({ [propertyName]: value }, value);
@@ -56,7 +56,7 @@ const describeField = (dto: Type, name: string, rules: Rule[]): ApiPropertyOptio
   ) as ApiPropertyOptions;
 };
 
-/** Tells @nestjs/swagger of each field what it is checked with. */
+/** Passes the checks of each field to @nestjs/swagger. */
 export const describeDto = (dto: Type): void => {
   for (const [name, rules] of Map.groupBy(rulesOf(dto), ({ propertyName }) => propertyName))
     ApiProperty(describeField(dto, name, rules))(dto.prototype as object, name);

@@ -22,7 +22,7 @@ export class ApiDescription {
   #application: INestApplication | undefined;
   #document: Promise<OpenAPIObject> | undefined;
 
-  /** Names the application to describe; it cannot be injected into a part of itself. */
+  /** Sets the application to describe, which cannot be injected into a part of itself. */
   of(application: INestApplication): void {
     this.#application = application;
   }
@@ -38,7 +38,7 @@ export class ApiDescription {
   }
 }
 
-/** What swagger-ui-dist's own page asks for; nothing else of that folder is served. */
+/** The files that swagger-ui-dist's page loads; no others of that folder are served. */
 const types: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'index.css': 'text/css; charset=utf-8',
@@ -48,7 +48,7 @@ const types: Record<string, string> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** Stands in for the stock file of this name, which shows a pet store. */
+/** Replaces the stock file of this name, which shows a pet store. */
 const initializer = `window.ui = SwaggerUIBundle({
   url: '${apiPrefix}/openapi.json',
   dom_id: '#swagger-ui',
@@ -85,7 +85,7 @@ const docs = {
   }),
 };
 
-/** The site's own policy for pages, and the icons that Swagger UI's style sheet carries inline. */
+/** The site's policy for pages, plus the inline icons of Swagger UI's style sheet. */
 const contentPolicy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

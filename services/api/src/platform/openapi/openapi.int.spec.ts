@@ -22,7 +22,7 @@ interface Document {
 
 type Field = Record<string, unknown>;
 
-/** Whether a field says nothing of its type, or of how much of it is too much. */
+/** Whether a field lacks its type or its limits. */
 const isBare = (field: Field): boolean => {
   if ('$ref' in field || 'anyOf' in field || 'allOf' in field || 'enum' in field) return false;
   const types = [field['type']].flat();

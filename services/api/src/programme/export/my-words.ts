@@ -4,7 +4,7 @@ import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { readWeekTexts } from '../weeks/week-texts.ts';
 import type { OwnDay, OwnVersion, OwnWords } from './own-words.ts';
 
-/** How the book looks, on a screen and on paper; no font or picture is fetched. */
+/** The styles of the book, for screen and paper; no font or picture is fetched. */
 const bookStyle = `
 :root { color-scheme: light dark; --ink: #24302b; --quiet: #5b6963; --line: #d5dcd6; --paper: #fbf9f4; --accent: #2f5d50; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ece8; --quiet: #a9b5ae; --line: #3b4742; --paper: #17201c; --accent: #9cc9b8; } }
@@ -122,7 +122,7 @@ const nothingYet = '<p class="quiet">Nothing written here.</p>\n';
 const end = '</section>\n';
 
 const loadQuestions = async (): Promise<ReadonlyMap<number, string>> => {
-  // A wrong file is reported where the weeks are read; the book does without its question.
+  // A wrong week file is reported where the weeks are read; the book then leaves out the question.
   const texts = await readWeekTexts(() => undefined);
   return new Map([...texts].map(([week, { prompt }]) => [week, prompt]));
 };
@@ -147,8 +147,8 @@ async function* writeChapters(
 }
 
 /**
- * Writes the book of what a member wrote, in pieces, as one HTML file that needs nothing else: week
- * by week, the newest text, its insight, then the earlier versions, then the small log.
+ * Writes the book of a member's texts in pieces, as one self-contained HTML file: week by week, the
+ * newest text, its insight, the earlier versions, then the small log.
  */
 export async function* writeBook(member: MemberIdentity, words: OwnWords): AsyncGenerator<string> {
   const versions = words.read(member);
@@ -157,7 +157,7 @@ export async function* writeBook(member: MemberIdentity, words: OwnWords): Async
     yield* writeChapters(versions, (week) => words.readLog(member, week));
     yield '</main>\n</body>\n</html>\n';
   } finally {
-    // A reader who stops the book stops the reading of the texts.
+    // When the reader stops, the texts are not read any further.
     await versions.return(undefined);
   }
 }

@@ -13,14 +13,14 @@ import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
 import { careText } from '../reflections/care-text.ts';
 
-/** One version of what a member wrote about a week, with what was answered. */
+/** One version of a member's text for a week, with its insight. */
 export interface OwnVersion {
   week: number;
   version: number;
   /** ISO 8601, UTC. */
   savedAt: string;
   text: string;
-  /** null where none was asked for. */
+  /** null if none was requested. */
   insight: OwnInsight | null;
 }
 
@@ -47,7 +47,7 @@ export interface OwnDay extends Pick<LogDay, 'day' | 'version' | 'lines'> {
   savedAt: string;
 }
 
-/** What was answered at one moment; without answers where they were not wanted. */
+/** The self-rating of one moment; without answers if the member declined. */
 export interface OwnAnswers extends Partial<RatingBody> {
   moment: RatingMoment;
   isSkipped: boolean;
@@ -57,7 +57,7 @@ export interface OwnAnswers extends Partial<RatingBody> {
 
 type StoredLog = Pick<LoggedDay, 'week' | 'day' | 'version' | 'ciphertext' | 'savedAt'>;
 
-/** So many are held at once, however many there are: at most about a megabyte. */
+/** How many texts are in memory at once: at most about a megabyte. */
 const batchSize = 20;
 
 /** Everything a member wrote, opened a few versions at a time. */
@@ -149,7 +149,7 @@ const open = (dataKey: Buffer, userId: string, stored: StoredVersion): OwnVersio
   if (!insight) return { ...base, insight: null };
   if (!insightText) return { ...base, insight: { ...insight, text: null, care: null } };
   const content = openInsight(dataKey, key, insightText);
-  // Where the words meant danger the fixed text was shown; it is not stored with every row.
+  // If the text meant danger, the fixed care text was shown, which is not stored in the row.
   const shown = content.care === 'danger' ? careText(readDanger(text)) : content.text;
   return { ...base, insight: { ...insight, ...content, text: shown } };
 };

@@ -25,7 +25,7 @@ const statements = {
   enrolments: 'delete from enrolments where user_id = $1',
 } as const;
 
-/** What the programme knows about a member. */
+/** The programme's data about a member. */
 export const programmeData = (words: OwnWords): MemberKeeper => ({
   tables: [{ name: 'progress', table: 'enrolments', where: own }],
   lists: [

@@ -34,7 +34,7 @@ interface Sealed {
 const titleOf = (number: number): string =>
   weeks.find(({ week }) => week === number)?.fullTitle ?? '';
 
-/** Whether the newest words, of a reflection or of the log, mean danger. */
+/** Whether the newest text, a reflection or an entry of the log, means danger. */
 const isInDanger = (written: readonly JournalWeek[], logs: readonly JournalLog[]): boolean => {
   const texts = written.map(({ savedAt, care }) => ({ at: savedAt, care }));
   const days = logs.flatMap((log) => log.days).map(({ day, care }) => ({ at: day, care }));
@@ -43,7 +43,7 @@ const isInDanger = (written: readonly JournalWeek[], logs: readonly JournalLog[]
   );
 };
 
-/** What members wrote is theirs: nothing here asks whether they have paid. */
+/** Members keep access to their own texts, so nothing here checks whether they have paid. */
 @Injectable()
 export class JournalService {
   constructor(
@@ -85,7 +85,7 @@ export class JournalService {
     });
   }
 
-  /** @param before the version after the newest that is wanted */
+  /** @param before only versions below this one are returned */
   async readWeek(userId: string, key: string, before = newest): Promise<JournalVersions> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
@@ -106,7 +106,7 @@ export class JournalService {
     return { week, title: titleOf(week), question: text?.prompt ?? null, earlier: version - 1 };
   }
 
-  /** @throws DecryptionError when a key does not fit: part of a journal is never answered */
+  /** @throws DecryptionError when a key does not match: an incomplete journal is never answered */
   async #open({ userId, dataKey, stored }: Sealed): Promise<JournalText> {
     const saved = readWeekText(dataKey, userId, stored, this.check);
     const { chatGptResponse, ...state } = viewInsight(saved, stored);

@@ -12,7 +12,7 @@ export interface StoredDay extends Pick<LoggedDay, 'week' | 'day' | 'version'> {
 /** What every statement that reads days selects. */
 export const dayColumns = `week, day, version, encode(ciphertext, 'base64') as text`;
 
-/** @returns a day as it is answered, read by the local check */
+/** @returns a day as it is answered, checked by the local check */
 export const readDay = (
   key: LogKey,
   { lines, version }: Pick<LogDay, 'lines' | 'version'>,
@@ -25,7 +25,7 @@ export const readDay = (
 
 /**
  * @returns days as a page shows them
- * @throws DecryptionError when a key does not fit: part of a log is never answered
+ * @throws DecryptionError when a key does not match, because an incomplete log is never answered
  */
 export const openDays = (
   stored: readonly StoredDay[],

@@ -16,7 +16,7 @@ const today = new Date().toISOString().slice(0, 10);
 const yesterday = dayBefore(today);
 const danger = 'Some nights I just want to die.';
 
-/** Week 1 has five stations; the first may be all that somebody has to say. */
+/** Week 1 has five fields; a member may fill in only the first. */
 const five = (...lines: string[]): string[] =>
   Array.from({ length: 5 }, (_, at) => lines[at] ?? '');
 

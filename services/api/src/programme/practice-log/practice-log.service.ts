@@ -25,7 +25,7 @@ const toLines = ({ fields }: Practice, texts: readonly string[]): Lines => {
     .filter(({ text }) => text.trim() !== '');
 };
 
-/** One line a day for the practice of the week (ADR 0035). */
+/** One entry a day for the practice of the week (ADR 0035). */
 @Injectable()
 export class PracticeLogService {
   constructor(
@@ -54,7 +54,7 @@ export class PracticeLogService {
       : this.#view(key, { lines, version });
   }
 
-  /** The same lines again, after a lost answer, are saved already. */
+  /** If the answer was lost and the same lines are sent again, they are already saved. */
   async #answerFaster(key: LogKey, dataKey: Buffer, mine: Lines): Promise<SavedLogDay> {
     const stored = await this.repository.find(key);
     if (!stored) throw new AppError('BUSY', { retryAfter: 1 });

@@ -7,13 +7,13 @@ import {
   type SelfRating,
 } from '@repo/contracts/programme/self-rating';
 
-/** One moment as it comes inside of a row: base64 of what `self-rating.ts` sealed. */
+/** One moment as part of a row: base64 of what `self-rating.ts` sealed. */
 export interface RatingColumns extends Pick<StoredRating, 'moment' | 'isSkipped'> {
   text: string | null;
   savedAt: string;
 }
 
-/** What a statement about user `u` selects to have all of them. */
+/** The column with all ratings of user `u`. */
 export const ratingColumns = `
   (select e.updated_at from enrolments e where e.user_id = u.id and e.current_week = 6) as "completedAt",
   (select json_agg(json_build_object('moment', r.moment, 'isSkipped', r.is_skipped,
@@ -26,7 +26,7 @@ export interface RatingsRow {
   ratings: RatingColumns[] | null;
 }
 
-/** @throws DecryptionError when a key does not fit */
+/** @throws DecryptionError when a key does not match */
 const openAll = ({ userId, ratings }: RatingsRow, dataKey: Buffer): SelfRating[] =>
   ratingMoments.flatMap((moment) => {
     const stored = ratings?.find((one) => one.moment === moment);

@@ -7,17 +7,17 @@ import { toResult, type ReleasedRow } from './results.ts';
 
 type Row = Pick<PooledRatings, 'moment' | 'form'>;
 
-/** One array on another, place by place. */
+/** Adds arrays element by element. */
 const sumOf = (column: string): string =>
   `array(select one + other from unnest(p.${column}, excluded.${column})
      with ordinality as both_of (one, other, place) order by place)`;
 
-/** Sums over people: no row, key or day of one person (ADR 0042). */
+/** Sums over people, with no row, key or day of one person (ADR 0042). */
 @Injectable()
 export class RatingPool {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds one person in the transaction that keeps their answers, and releases what is then due. */
+  /** Adds one person, in the transaction that stores their answers, and publishes averages when due. */
   async add(manager: EntityManager, { moment, form }: Row, change: number[]): Promise<void> {
     await run(
       manager,
@@ -33,8 +33,7 @@ export class RatingPool {
   }
 
   /**
-   * Publishes only after enough members have finished and begun that no one of them can be singled
-   * out.
+   * Publishes only after enough members have started and finished that nobody can be singled out.
    */
   async #release(manager: EntityManager, { moment, form }: Row): Promise<void> {
     await run(

@@ -6,11 +6,11 @@ import { totalWeeks } from '@repo/product/weeks';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
-/** Nothing is written and no week is completed yet. */
+/** SQL: the member has no text and no completed week yet. */
 const hasNotBegun = `not exists (select from reflections where user_id = $1)
   and not exists (select from enrolments where user_id = $1 and current_week > 0)`;
 
-/** Whether member `$1` may answer or skip moment `$2` now. */
+/** SQL: whether member `$1` may answer or skip moment `$2` now. */
 const isOpen = `case $2::text when 'before' then ${hasNotBegun} else exists (
   select from enrolments where user_id = $1 and current_week = ${String(totalWeeks)}
     and updated_at <= now() - make_interval(days => $3::int)
@@ -36,8 +36,8 @@ export const asksBefore = async (dataSource: DataSource, userId: string): Promis
 @Injectable()
 export class RatingsRepository {
   /**
-   * Keeps the first answer of a moment that is open.
-   * @returns when; undefined if it is not open, was answered, or is not wanted
+   * Stores the first answer of an open moment.
+   * @returns the time; undefined if the moment is not open, was answered, or was declined
    */
   async answer(
     manager: EntityManager,
@@ -57,7 +57,7 @@ export class RatingsRepository {
     return row?.savedAt;
   }
 
-  /** Once answered, it is too late for that. */
+  /** Declining is not possible once answered. */
   async skip(manager: EntityManager, key: RatingKey): Promise<void> {
     await run(
       manager,

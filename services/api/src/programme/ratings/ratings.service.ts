@@ -32,7 +32,7 @@ export class RatingsService {
     private readonly pool: RatingPool,
   ) {}
 
-  /** The first answer stays; the same one again, after a lost answer, is kept already. */
+  /** The first answer stays. The same answer again, after a lost response, is already stored. */
   async save(
     userId: string,
     name: string,
@@ -55,7 +55,7 @@ export class RatingsService {
     await this.repository.skip(this.dataSource.manager, keyOf(userId, name));
   }
 
-  /** Who answers `before` is counted, and nothing of the answers; later the change is, if they agree. */
+  /** At `before` only the person is counted; later, with consent, the change of the answers. */
   async #count(
     manager: EntityManager,
     { userId, moment }: RatingKey,

@@ -10,7 +10,7 @@ export interface ReleasedRow extends Pick<Result, 'moment' | 'form'> {
 const z = 1.959964;
 
 /**
- * @returns within how many standard errors 95 % of Student's t lie
+ * @returns the number of standard errors that contain 95 % of Student's t
  *   (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5)
  */
 const studentT = (freedom: number): number =>

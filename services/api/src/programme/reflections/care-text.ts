@@ -2,9 +2,9 @@ import type { DangerReading } from '@repo/care';
 import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
 
 interface Help {
-  /** Where the words may mean that their writer could hurt themselves, or somebody else. */
+  /** For texts whose writer might hurt themselves or somebody else. */
   acting: string;
-  /** Where somebody hurts, threatens or controls the writer or a child. */
+  /** For texts in which somebody hurts, threatens or controls the writer or a child. */
   hurt: string;
   ending: string;
 }
@@ -70,10 +70,10 @@ const helps: Readonly<Record<CareLanguage, Help>> = {
 };
 
 /**
- * What a member reads instead of an insight when their words mean danger. Fixed, so that nobody has
- * to trust a model with it, and in the language they wrote in. The screen shows lines for the
- * reader's country first.
- * @param mayAct the writer may act, or is hurt by somebody; both paragraphs where it is open
+ * The text instead of an insight when a member's words mean danger. Fixed, so that it does not depend
+ * on a model, and in the language of the member's text. The screen shows helplines of the reader's
+ * country first.
+ * @param mayAct whether the writer may act or is hurt by somebody; null shows both paragraphs
  */
 export const careText = ({
   mayAct,

@@ -2,16 +2,16 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { formatInsightKey, type InsightKey } from '@repo/backend/programme/insight-content';
 import { readDanger, type DangerReading } from '@repo/care';
 
-/** The check reads its weights this long after the start, unless a call needs them earlier. */
+/** How long after the start the weights are loaded, unless a call needs them earlier. */
 const warmUpMs = 1_000;
 
-/** Readings that are kept. A saved version never changes, and neither does its reading. */
+/** How many readings are cached. A saved version never changes, so its reading does not, either. */
 const kept = 5_000;
 
-/** The check that needs no consent, worker or model (ADR 0014). What it says is stored nowhere. */
+/** The danger check that needs no consent, worker or model (ADR 0014). Its result is never stored. */
 @Injectable()
 export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
-  /** The one that was asked for longest ago comes first. */
+  /** The least recently used entry is first. */
   readonly #readings = new Map<string, DangerReading>();
   #warmUp: NodeJS.Timeout | undefined;
 
@@ -27,7 +27,7 @@ export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
     return readDanger(text);
   }
 
-  /** Reads a saved text, or remembers what it read: a hot read must not cost the check again. */
+  /** Checks a saved text, or returns the cached reading, so that hot reads do not pay for the check. */
   readSaved(key: InsightKey & { day?: string }, text: string): DangerReading {
     const name = formatInsightKey(key) + (key.day ?? '');
     const reading = this.#readings.get(name) ?? this.read(text);

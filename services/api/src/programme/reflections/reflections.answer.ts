@@ -52,7 +52,7 @@ const answerStream = async (reply: FastifyReply, { data: saved }: Answer, update
     send('saved', { reflectionMessage, insightStatus, version, care, ...next });
     let sent = 0;
     for await (const update of updates) {
-      // Care comes whole, with the last event: it is not a sentence of an insight.
+      // Care comes as a whole, with the last event, because it is not part of an insight.
       const grown = update.care === 'danger' ? '' : (update.chatGptResponse?.slice(sent) ?? '');
       if (grown.trim() !== '') send('insight', { sentence: grown });
       sent += grown.length;

@@ -47,7 +47,7 @@ export class ReflectionsController {
   }
 
   #answer(reply: FastifyReply, saved: Saved, message?: string): Promise<Success<SavedReflection>> {
-    // How long an answer takes from here on depends on what the text says.
+    // Logged here, because the rest of the duration depends on what the text says.
     logCall(reply);
     const updates = this.insights.follow(saved, goneSignal(reply));
     return answerSaved(reply, ok(saved.reflection, message), updates);

@@ -21,11 +21,11 @@ export const mostVersions = 500;
 interface NewVersion extends Omit<ReadText, 'reading'> {
   /** The member wants insights. */
   isWanted: boolean;
-  /** The finished insight of the version before, sealed for this one: it stays. */
+  /** The finished insight of the previous version, sealed for this one. */
   carried: Buffer | undefined;
 }
 
-/** How the insight of a new text begins. */
+/** The first state of a new text's insight. */
 type Begun = Pick<SavedReflection, 'insightStatus' | 'nextInsightAt'>;
 
 @Injectable()
@@ -36,7 +36,7 @@ export class ReflectionsRepository {
   ) {}
 
   /**
-   * What is written is the same whatever a text says: only the answer to the save tells (ADR 0014).
+   * The stored columns are the same for any text: only the answer to the save shows care (ADR 0014).
    * @returns undefined when another save was faster, or the hour's saves are used up
    */
   async append(version: NewVersion): Promise<Begun | undefined> {
@@ -63,8 +63,8 @@ export class ReflectionsRepository {
   }
 
   /**
-   * Appends a version, if it directly follows the newest and the hour's saves are not used up.
-   * Versions count up without gaps, so the one before an hour's saves tells; nothing is counted.
+   * Appends a version, if it directly follows the newest and the hourly limit allows it. Versions have no
+   * gaps, so the age of an earlier version decides, and nothing has to be counted.
    * @returns whether it was written
    */
   async #append(

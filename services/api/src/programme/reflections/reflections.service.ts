@@ -22,7 +22,7 @@ export interface Saved extends ReadText {
   reflection: SavedReflection;
 }
 
-/** What a member wants to save, and the newest version that it would follow. */
+/** The text to save, and the newest version that it would follow. */
 interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
   week: number;
   basedOn?: number | undefined;
@@ -31,8 +31,8 @@ interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
 }
 
 /**
- * How often a save tries again after one that came at the same moment. Each time one of the hour's
- * saves was used up, so there are never this many.
+ * How often a save retries after a simultaneous one. Each of those uses up one of the hour's saves, so
+ * this number is never reached.
  */
 const attempts = savesAnHour + 1;
 
@@ -53,7 +53,7 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
   return { ...saved, reflection: { reflectionMessage, version: key.version, ...view } };
 };
 
-/** @returns the one line that a text has below another; undefined where it differs in more */
+/** @returns the only line that a text adds below another; undefined if it differs in more */
 const addedLine = (before: string, text: string): string | undefined => {
   if (!text.startsWith(`${before}\n\n`)) return undefined;
   const line = text.slice(before.length).trim();
@@ -94,7 +94,7 @@ export class ReflectionsService {
     { week, basedOn, keepsInsight, newest, ...save }: Save,
   ): Promise<Saved | undefined> {
     const newestText = newest && openText(save.dataKey, userId, newest);
-    // The same text again, after a lost answer: no new version, and no other insight.
+    // The same text again, after a lost answer: no new version, and no new insight.
     if (newest && newestText === save.text)
       return toSaved(this.#read(save, { userId, week, version: newest.version }), newest);
     if (newest && basedOn !== undefined && basedOn < newest.version)
@@ -120,8 +120,8 @@ export class ReflectionsService {
   }
 
   /**
-   * @returns the insight of the text before, sealed for this one; undefined where there is none, where
-   *   it was answered before, or where the line asks for help
+   * @returns the insight of the previous text, sealed for this one; undefined if there is none, if it
+   *   was answered before, or if the line asks for help
    */
   #carryInsight(
     { key: own, dataKey, text }: Omit<ReadText, 'reading'>,
@@ -132,7 +132,7 @@ export class ReflectionsService {
     if (line === undefined || newest.status !== 'done' || newest.insight === null) return undefined;
     const key = { ...own, version: newest.version };
     const isDanger = (words: string): boolean => this.check.read(words).level === 'danger';
-    // Not remembered: another text may still become this version.
+    // Not cached, because another text may still become this version.
     if (isDanger(line) || (isDanger(text) && !isDanger(before))) return undefined;
     const content = openInsight(dataKey, key, Buffer.from(newest.insight, 'base64'));
     if (content.isAnswered || content.care === 'danger') return undefined;

@@ -9,7 +9,7 @@ import { PageRoute, Signed } from '../../platform/calls/route.ts';
 import { contentPolicy, renderPlainPage } from '../../platform/plain-page.ts';
 import { RemindersService, type SignedMember } from './reminders.service.ts';
 
-/** What the signed links of reminders and notes lead to: a question with one button, and its end. */
+/** The pages of the signed links in reminders and notes: a question with one button, and the result. */
 const reminderPages = {
   off: {
     ask: {

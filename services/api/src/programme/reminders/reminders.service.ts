@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
 
-/** What the link in a reminder carries. */
+/** The parameters of the link in a reminder. */
 export interface SignedMember {
   userId: string;
   signature: string;
@@ -17,7 +17,7 @@ export class RemindersService {
     private readonly preferences: PreferencesRepository,
   ) {}
 
-  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read */
+  /** @throws AppError NOT_FOUND for a link that we did not sign, before any read */
   assertSigned(purpose: LinkPurpose, { userId, signature }: SignedMember): void {
     const link = { subject: userId, signature };
     if (!isSignedLink(this.config.SECRET_KEY, purpose, link)) throw new AppError('NOT_FOUND');

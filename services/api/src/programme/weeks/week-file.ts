@@ -8,8 +8,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 /**
- * @param where what the message begins with, if the field alone would not say enough
- * @returns the value, without anything that the schema does not name
+ * @param where prefix of the message, if the field alone would not be clear
+ * @returns the value, without fields that the schema does not name
  * @throws Error `where: field: reason`, for the first field that is wrong
  */
 const check = <Value>(schema: z.ZodType<Value>, value: unknown, where = ''): Value => {
@@ -19,7 +19,7 @@ const check = <Value>(schema: z.ZodType<Value>, value: unknown, where = ''): Val
   throw new Error([where, issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
 };
 
-/** What a week may be written with; everything else, links and HTML included, is refused. */
+/** The Markdown that a week may use; everything else, links and HTML included, is refused. */
 const tags: Partial<Record<MarkedToken['type'], ReadingTag>> = {
   paragraph: 'p',
   em: 'em',
@@ -33,7 +33,7 @@ const parseMarkdown = (text: string): Token[] => lexer(text);
 const toNodes = (tokens: readonly Token[]): ReadingNode[] =>
   tokens.filter(({ type }) => type !== 'space').flatMap((token) => toNode(token as MarkedToken));
 
-/** A list item that is one paragraph is shown without it. */
+/** Unwraps a list item that is a single paragraph. */
 const toItem = ({ tokens }: Tokens.ListItem): ReadingNode => {
   const [only, ...others] = tokens;
   const inline = only?.type === 'paragraph' && others.length === 0;
@@ -68,7 +68,7 @@ const optionalText = z
 
 const itemList = z.array(z.object({ label: z.string().min(1), text: z.string().min(1) }));
 
-/** The fields of a block in addition to its kind. */
+/** The fields of a block, apart from its kind. */
 const blockSchema = z.object({
   title: optionalText,
   caption: optionalText,
@@ -104,7 +104,7 @@ const toBlock = (block: BlockName, source: string): ReadingNode => {
 };
 
 function toNode(token: MarkedToken): ReadingNode | ReadingNode[] {
-  // In a list item a text holds the parts of its line.
+  // In a list item, a text token holds the parts of its line.
   if (token.type === 'text' && token.tokens) return toNodes(token.tokens);
   if (token.type === 'text' || token.type === 'escape') return token.text.replaceAll('\n', ' ');
   if (token.type === 'table') return toTable(token);
@@ -117,9 +117,9 @@ function toNode(token: MarkedToken): ReadingNode | ReadingNode[] {
 }
 
 /**
- * Reads a week's Markdown once, so that no browser has to load a parser, and nothing but words and
- * these few elements can ever reach one.
- * @throws Error when it holds something that a reading may not have
+ * Parses a week's Markdown once, so that no browser has to load a parser, and only text and these few
+ * elements can reach a browser.
+ * @throws Error when it contains something that a reading may not have
  */
 const parseReading = (markdown: string): ReadingNode[] => toNodes(parseMarkdown(markdown));
 
@@ -162,7 +162,7 @@ const frontMatter = {
 
 /**
  * Reads the text of one week's file.
- * @throws Error with field and reason when it is not as content/weeks/README.md says
+ * @throws Error with field and reason when it does not follow content/weeks/README.md
  */
 export const parseWeek = ({ week }: Week, source: string): WeekText => {
   const { front: written, body } = splitWeek(source);

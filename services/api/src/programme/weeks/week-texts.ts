@@ -3,7 +3,7 @@ import { readWeek, weeksFolder } from '@repo/content/weeks';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 
-/** One line: the excerpt of the text that a parser draws below it does not belong in a log. */
+/** The first line only: the excerpt that a parser prints below it does not belong in a log. */
 const reasonOf = (error: unknown): string =>
   ((error as Error).message.split('\n', 1)[0] ?? '').replace(/:$/, '');
 
@@ -29,7 +29,7 @@ export const loadWeekTexts = async (
   onProblem: (problem: string) => void,
   folder = weeksFolder,
 ): Promise<ReadonlyMap<number, WeekText>> => {
-  // Loaded when first needed: the parsers would be a good part of what a start costs.
+  // Loaded when first needed, because the parsers would make up much of the start time.
   const { parseWeek } = await import('./week-file.ts');
   const texts = new Map<number, WeekText>();
   for (const week of weeks) {
@@ -45,12 +45,12 @@ export const loadWeekTexts = async (
   return texts;
 };
 
-/** All six as JSON, put here by the build (`rolldown.config.mjs`); a suite, which builds nothing, has none. */
+/** All six as JSON, inserted by the build (`rolldown.config.mjs`); undefined without a build, in tests. */
 declare const builtWeekTexts: string;
 
 /**
- * The weeks as they were when the API was built, so that what runs needs no parser and no files.
- * @param onProblem in a suite: as of `loadWeekTexts`. A build refuses a wrong file.
+ * The weeks from the API's build, so that production needs no parser and no files.
+ * @param onProblem in tests, as for `loadWeekTexts`; a build refuses a wrong file
  */
 export const readWeekTexts = async (
   onProblem: (problem: string) => void,

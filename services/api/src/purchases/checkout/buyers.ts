@@ -1,17 +1,17 @@
 import { createToken, hashToken } from '@repo/backend/security/codes';
 import type { Caller } from '../../accounts/access/caller.ts';
 
-/** Who is buying: a member, or a browser that nobody has signed in on. */
+/** The buyer: a member, or a signed-out browser. */
 export interface Buyer {
-  /** null for a signed-out buyer: the purchase is claimed once its address is proven. */
+  /** null for a signed-out buyer, whose purchase is claimed once the address is verified. */
   userId: string | null;
   /** Whose open orders these are; opaque. */
   key: string;
-  /** The member's own address, which is proven; null for everybody else. */
+  /** The member's verified address; null for everybody else. */
   email: string | null;
-  /** Where the call comes from. */
+  /** The network of the call. */
   network: string;
-  /** The browser that the order is begun in; opaque. */
+  /** The browser that starts the order; opaque. */
   browser: string;
   /** Entitlements held already; a signed-out buyer never learns of any. */
   owns: { coaching: boolean; 'self-guided': boolean };
@@ -43,14 +43,14 @@ export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
 /** The visitor of an outcome page. */
 export interface Payer {
   userId: string | null;
-  /** What they have proven to be theirs; undefined for a stranger. */
+  /** Their verified address; undefined for a stranger. */
   provenEmail: string | undefined;
-  /** The orders that this browser made while nobody was signed in; undefined without any. */
+  /** The key of the orders that this browser made while signed out; undefined without any. */
   guestKey: string | undefined;
   network: string;
 }
 
-/** Sets no cookie: looking makes nobody a buyer. */
+/** Sets no cookie, because viewing a page makes nobody a buyer. */
 export const toPayer = ({ viewer, network, cookies }: Caller): Payer => {
   const token = cookies.read('buyer');
   return {

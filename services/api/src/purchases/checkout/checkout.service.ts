@@ -10,10 +10,10 @@ import type { Buyer } from './buyers.ts';
 import { EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
 import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
 
-/** What a buyer sent along. */
+/** The fields that a buyer sent. */
 type Typed = Partial<Omit<Wish, 'cameFrom'>> & { again?: boolean; from?: string };
 
-/** How often another tab may win the race before the buyer is asked to wait. */
+/** How often another tab may be faster before the buyer is asked to wait. */
 const rounds = 3;
 
 /** From a click to the hosted payment page (ADR 0013). */
@@ -28,7 +28,7 @@ export class CheckoutService {
 
   /**
    * @param allowed offers of this call, the first is the default
-   * @throws AppError UNKNOWN_PRICE, before anything is read or asked
+   * @throws AppError UNKNOWN_PRICE, before the database or Stripe is asked
    */
   pickOffer(allowed: readonly OfferId[], priceId?: string): OfferId {
     const offer = priceId === undefined ? allowed[0] : allowed.find((id) => id === priceId);
@@ -58,7 +58,7 @@ export class CheckoutService {
     throw new AppError('BUSY', { retryAfter: 2 });
   }
 
-  /** Read-only: asks Stripe nothing and changes nothing, so that a page may call it at any time. */
+  /** Read-only: calls no provider and changes nothing, so that a page may call it at any time. */
   async read(buyer: Buyer, offer: OfferId): Promise<SelfGuidedCheckout> {
     const hasBought = buyer.owns[offers[offer].product];
     return {
@@ -91,7 +91,7 @@ export class CheckoutService {
     const { id: sessionId, url, amount } = session;
     if (!url || amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
     if (await this.orders.attach(order.id, { ...session, amount })) return { url, sessionId };
-    // Another tab was faster with something else typed. Nobody has seen this session.
+    // Another tab was faster, with other values. Nobody has seen this session.
     await this.stripe.expireSession(sessionId);
     return undefined;
   }

@@ -26,7 +26,7 @@ type OrderWithSession = OpenOrder & { stripeSessionId: string };
 export const hasSession = (order: OpenOrder): order is OrderWithSession =>
   order.stripeSessionId !== null;
 
-/** A page that was opened before is shown again only for the same wish at today's price. */
+/** An open payment page is reused only for the same values at today's price. */
 const isStillWanted = (order: OpenOrder, wish: Wish): boolean =>
   order.email === wish.email &&
   order.coupon === wish.coupon &&
@@ -37,7 +37,7 @@ const foundBy = (order: EarlierOrder, { userId, browser }: Buyer): AlreadyPurcha
   return order.browser === browser ? 'browser' : 'address';
 };
 
-/** A buyer comes back: they have paid, or an order of theirs has a payment page already. */
+/** Handles returning buyers: they have paid, or already have an open payment page. */
 @Injectable()
 export class EarlierCheckouts {
   constructor(
@@ -48,15 +48,16 @@ export class EarlierCheckouts {
   ) {}
 
   /**
-   * Nobody pays twice in silence (ADR 0013): refuses a buyer who has paid or is paying, and closes
-   * their other open pages for the same product. What is not the member's own may be overruled.
+   * Nobody pays twice without a warning (ADR 0013): refuses a buyer who has paid or is paying, and
+   * closes their other open pages for the same product. With `again`, a buyer may overrule orders that
+   * are not their account's.
    * @throws AppError ALREADY_PURCHASED
    */
   async refuseSecond(buyer: AskedBuyer, offer: OfferId): Promise<void> {
     const { userId, email, owns, again } = buyer;
     if (owns[offers[offer].product])
       throw alreadyPurchased(offer, { state: 'paid', by: 'account' });
-    // Paid with their address while they were signed out: it is theirs, and found right below.
+    // Claims what was paid with their address while signed out, so that it is found below.
     if (userId && email) await this.paid.claim(userId, email);
     for (const order of await this.orders.findEarlier(buyer, offers[offer].product)) {
       const by = foundBy(order, buyer);
@@ -66,7 +67,7 @@ export class EarlierCheckouts {
       if (!state) continue;
       if (by !== 'address')
         throw alreadyPurchased(offer, { state, by, sessionId: order.sessionId });
-      // Confirmed by this very look, it is theirs; else only the browser that pays sees more of it.
+      // If this check found it paid, it is theirs now; otherwise only the paying browser sees details.
       if (state === 'paid') return this.refuseSecond(buyer, offer);
       throw alreadyPurchased(offer, { state, by });
     }
@@ -97,8 +98,8 @@ export class EarlierCheckouts {
   }
 
   /**
-   * Leaves the open page of a browser that typed the member's address: a stranger would see it
-   * close.
+   * Does not close the open page of another browser that typed the member's address: a stranger would
+   * notice.
    * @returns its state, or undefined when it cannot lead to a payment
    */
   async #stateOf(

@@ -12,10 +12,10 @@ const columns = [
   'id', 'attempt', 'product', 'offer', 'amount', 'currency', 'email', 'coupon', 'stripeSessionId',
 ] as const;
 
-/** An order that is being checked out. */
+/** An order in checkout. */
 export type OpenOrder = Pick<Order, (typeof columns)[number]>;
 
-/** What a buyer typed, and where they came from. */
+/** The buyer's input, and where they came from. */
 export type Wish = Pick<Order, 'email' | 'coupon' | 'cameFrom'>;
 
 const earlierColumns = [
@@ -29,7 +29,7 @@ const earlierColumns = [
   'quarantine',
 ] as const;
 
-/** An order that was begun before by the same member, in the same browser or with the same address. */
+/** An earlier order of the same member, the same browser or the same address. */
 export type EarlierOrder = Pick<Order, (typeof earlierColumns)[number]> & { sessionId: string };
 
 /** @returns products whose purchase includes this one: coaching includes the program */
@@ -43,8 +43,8 @@ export class OpenOrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The buyer's one open order of an offer: the existing one, or a new one. Typed values overwrite
-   * stored ones only until a Checkout Session is made from them.
+   * The buyer's only open order of an offer, existing or new. Typed values overwrite stored ones only
+   * until a Checkout Session is created from them.
    */
   async open(
     manager: EntityManager,
@@ -73,10 +73,10 @@ export class OpenOrdersRepository {
   }
 
   /**
-   * @returns orders with a payment page that were paid for this product, or may be this minute; the
-   *   member's own first. Only its own row decides about an order, so that nothing its owner does with
-   *   it elsewhere shows in the browser that paid. Anybody may type the member's address: of what
-   *   strangers begin with it, the newest few are looked at.
+   * @returns orders with a payment page that were paid for this product, or may be paid right now; the
+   *   member's own first. Only the order's own row counts, so that the browser that paid does not see
+   *   what its owner does elsewhere. Anybody may type the member's address, so only the newest few
+   *   orders of strangers are checked.
    */
   findEarlier({ userId, email, browser }: Buyer, product: ProductId): Promise<EarlierOrder[]> {
     return run(
@@ -119,7 +119,7 @@ export class OpenOrdersRepository {
     return affected === 1;
   }
 
-  /** A failed answer is kept under its idempotency key: the next try needs another one. */
+  /** Stripe stores a failed answer under its idempotency key, so the next try needs a new key. */
   async countAttempt({ id, attempt }: OpenOrder): Promise<void> {
     const same = { id, attempt, stripeSessionId: IsNull() };
     await this.dataSource.manager.update(Order, same, { attempt: attempt + 1 });
@@ -130,14 +130,14 @@ export class OpenOrdersRepository {
   }
 
   /**
-   * Makes room for a second order while a payment is still under way: this browser buys again, for
-   * somebody else. A paid order needs no room.
+   * Allows a second order while a payment is still under way: this browser buys again, for somebody
+   * else. A paid order does not block a new one.
    */
   async release(id: string): Promise<void> {
     await this.dataSource.manager.update(Order, { id, status: 'pending' }, { buyer: null });
   }
 
-  /** @returns the payment page of an open order that has not run out. */
+  /** @returns the payment page of an open order that has not expired */
   async findOpenUrl(buyer: string, offer: OfferId): Promise<string | null> {
     const order = await this.dataSource.manager.findOneBy(Order, {
       buyer,

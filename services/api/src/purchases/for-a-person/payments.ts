@@ -29,7 +29,7 @@ export const findQuarantined = (
      where quarantine is not null and status <> 'refunded' order by created_at`,
   );
 
-/** @returns paid coaching beyond the spots of its month, until somebody decides */
+/** @returns coaching paid beyond the spots of its month, until somebody decides */
 export const findOversold = (dataSource: DataSource): Promise<PaymentRow[]> =>
   run(
     dataSource,
@@ -47,7 +47,7 @@ export const findPaidTwice = (dataSource: DataSource): Promise<PaymentRow[]> =>
      where is_paid_twice and status <> 'refunded' order by paid_at`,
   );
 
-/** @returns refunds that the buyer's bank sent back: the money is still owed */
+/** @returns refunds that the buyer's bank returned: the money is still owed */
 export const findReturnedRefunds = (
   dataSource: DataSource,
 ): Promise<(PaymentRow & { owed: number })[]> =>
@@ -95,8 +95,8 @@ export const acceptPayment = async (
 };
 
 /**
- * Lets a payment stand that a person had to decide about. What was paid twice becomes a purchase like
- * any other: receipt, spot and coach's promise begin now.
+ * Keeps a payment that a person had to decide about. A duplicate purchase then becomes a normal one:
+ * receipt, spot and the coach's promise start now.
  * @returns false when there is nothing to decide about this order
  */
 export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean> =>
@@ -115,7 +115,7 @@ export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean
     return kept !== undefined;
   });
 
-/** @returns what Stripe knows a payment by, of which something is left to give back */
+/** @returns Stripe's id of a payment with an amount left to refund */
 export const findRefundable = async (
   dataSource: DataSource,
   id: string,

@@ -16,7 +16,7 @@ import {
 } from '../stripe/stripe-updates.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 
-/** Writes down what was paid and what was given back, each in one transaction. */
+/** Books payments and refunds, each in one transaction. */
 @Injectable()
 export class Bookings {
   readonly #logger = new Logger('bookings');
@@ -27,7 +27,7 @@ export class Bookings {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /** @returns false when this has been booked before */
+  /** @returns false when it was booked before */
   book(order: Order, session: SessionState): Promise<boolean> {
     const { paymentIntent } = session;
     return this.dataSource.transaction(async (manager) => {
@@ -45,7 +45,7 @@ export class Bookings {
     });
   }
 
-  /** Changes nothing for the buyer, who is owed the money still: a person has to find another way. */
+  /** Changes nothing for the buyer, who is still owed the money: a person has to find another way. */
   failRefund(paymentIntent: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.payments.recordFailedRefund(manager, paymentIntent))) return;
@@ -83,7 +83,7 @@ export class Bookings {
     return true;
   }
 
-  /** @returns false when there was nothing (left) to quarantine */
+  /** @returns false when there was nothing left to quarantine */
   async #setAside(
     manager: EntityManager,
     orderId: string,

@@ -11,8 +11,8 @@ import { SupersededCheckouts } from './superseded-checkouts.ts';
 type Source = 'webhook' | 'page' | 'reconciler';
 
 /**
- * What follows from what Stripe says. Webhook, outcome page, reconciler and a second checkout all
- * end here; every step may be repeated, be late or overtake another without changing the result.
+ * Applies Stripe's reports. Webhook, outcome page, reconciler and a second checkout all end here;
+ * every step may be repeated, late or out of order without changing the result.
  */
 @Injectable()
 export class FulfilmentService {
@@ -53,7 +53,7 @@ export class FulfilmentService {
     return session;
   }
 
-  /** A session that is none of ours changes nothing. */
+  /** A session that is not ours changes nothing. */
   async #applySession(session: SessionState, source: Source): Promise<void> {
     if (session.state === 'expired') await this.orders.markExpired(session.id);
     if (session.state === 'failed') await this.orders.markFailed(session.id);

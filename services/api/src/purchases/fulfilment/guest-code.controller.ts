@@ -25,7 +25,7 @@ export class GuestCodeController {
   ): Promise<Success<null>> {
     const email = await this.outcomes.findPaidAddress(sessionId, toPayer(caller));
     await this.limits.count(['guestCode', caller.network], ['codeMails', 'site']);
-    // Where the address is nobody's to write to any more, the browser that paid sees no difference.
+    // If the address may no longer be mailed, the browser that paid sees no difference.
     const userId = email
       ? await this.signUps.signUpGuest(email, caller)
       : (signUpOf(caller) ?? randomUUID());

@@ -9,7 +9,7 @@ import { FulfilmentService } from './fulfilment.service.ts';
 
 const price = offers['self-guided'].amount;
 
-/** What Stripe may tell of one payment. */
+/** What Stripe may report about one payment. */
 interface News {
   kind: 'created' | 'paid' | 'expired' | 'refund' | 'failed-refund' | 'dispute';
   /** Cents given back in all so far. */
@@ -19,7 +19,7 @@ interface News {
   second: number;
 }
 
-/** In any order, each as often as it likes; a dispute has one state at a time. */
+/** In any order, each any number of times; a dispute has one state at a time. */
 const news: fc.Arbitrary<News[]> = fc.uniqueArray(
   fc.record({
     kind: fc.constantFrom(

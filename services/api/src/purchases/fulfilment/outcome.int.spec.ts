@@ -74,7 +74,7 @@ describe('the outcome page', () => {
     );
     for (const { id } of sessions.slice(1)) await look(id);
     expect((await refusal(look(sessions[0]?.id ?? ''))).status).toBe(429);
-    // What needs no question to Stripe is answered still.
+    // Sessions that need no call to Stripe are still answered.
     expect((await look('cs_test_random')).data.state).toBe('unknown');
   });
 

@@ -9,13 +9,12 @@ import { StripeFailure } from '../stripe/stripe.client.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 
-/** As long as a page waits between two questions. */
+/** The page's polling interval. */
 const pauseMs = 2_000;
 
 /**
- * What an outcome page says of an order. `unpaid` means that nothing was charged, and is only said
- * when that is known; money that came and went back is neither paid nor unpaid. An open dispute
- * closes nothing.
+ * An order's state on the outcome page. `unpaid` means that nothing was charged, and is used only when
+ * that is certain; refunded money is neither paid nor unpaid. An open dispute closes nothing.
  */
 const byStatus: Record<Order['status'], PaymentSession['state']> = {
   paid: 'paid',
@@ -27,12 +26,12 @@ const byStatus: Record<Order['status'], PaymentSession['state']> = {
   pending: 'processing',
 };
 
-/** @param session what Stripe said just now; absent when it was not asked or did not answer */
+/** @param session Stripe's current answer; absent when it was not asked or did not answer */
 export const toOutcome = (
   { status, quarantine }: Pick<Order, 'status' | 'quarantine'>,
   session?: Pick<SessionState, 'state'>,
 ): PaymentSession['state'] => {
-  // A payment that was set aside is being looked at by a person.
+  // A person is checking a payment that was set aside.
   if (quarantine !== null && status !== 'refunded') return 'processing';
   if (status === 'pending' && session?.state === 'open') return 'unpaid';
   return byStatus[status];
@@ -46,14 +45,14 @@ const unanswered = (error: unknown): undefined => {
 const isOwn = ({ userId }: Order, payer: Payer): boolean =>
   userId !== null && userId === payer.userId;
 
-/** Whether this browser paid while nobody was signed in: all that it takes to see the address. */
+/** Whether this browser paid while signed out, which is enough to see the address. */
 const isMadeHere = ({ buyer }: Order, { guestKey }: Payer): boolean =>
   guestKey !== undefined && buyer === guestKey;
 
 /** What the pages after a payment show (ADR 0018). */
 @Injectable()
 export class OutcomeService {
-  /** When Stripe was asked about a session, oldest first; what it said may be wrong by now. */
+  /** When Stripe was last asked about a session, oldest first; its answers are not cached. */
   readonly #askedAt = new Map<string, number>();
 
   constructor(
@@ -93,8 +92,8 @@ export class OutcomeService {
   }
 
   /**
-   * Asks Stripe while our own row is open, at most once in two seconds, so that the buyer's return
-   * makes up for a lost webhook.
+   * Asks Stripe while our order is open, at most once in two seconds, so that the buyer's return
+   * compensates for a lost webhook.
    */
   async #look(before: Order, payer: Payer, sessionId: string): Promise<PaymentSession> {
     await this.limits.countLook(payer);
@@ -103,7 +102,7 @@ export class OutcomeService {
     return this.#tell(await this.#claim(after, payer), payer, toOutcome(after, session));
   }
 
-  /** A page that polls, in however many tabs, does not have Stripe asked each time. */
+  /** Keeps a polling page, in any number of tabs, from causing a call to Stripe each time. */
   #mayAsk(sessionId: string): boolean {
     const end = performance.now() - pauseMs;
     for (const [asked, at] of this.#askedAt) {
@@ -115,7 +114,7 @@ export class OutcomeService {
     return true;
   }
 
-  /** Paid by a guest who has signed in since, with the address that paid: it is theirs now. */
+  /** Gives a guest's order to the member who has since signed in with the paying address. */
   async #claim(order: Order, { userId, provenEmail }: Payer): Promise<Order> {
     if (!userId || order.userId || !order.paidAt || order.email !== provenEmail) return order;
     await this.orders.claim(userId, provenEmail);

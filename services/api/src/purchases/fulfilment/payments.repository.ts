@@ -3,25 +3,25 @@ import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { DisputeUpdate, Refund } from '../stripe/stripe-updates.ts';
 
-/** What one order came to by what is known of its payment. */
+/** The change of an order that follows from what is known of its payment. */
 export interface Reversal {
   id: string;
   /** More has been given back than before. */
   isRefund: boolean;
-  /** Whether it held the right to coaching before, and does now; null where it never brought one. */
+  /** Whether it granted coaching before, and does now; null if it never did. */
   wasCoached: boolean | null;
   isCoached: boolean | null;
 }
 
-/** What is new about a dispute. An inquiry becomes a dispute with no other sign than a new day. */
+/** What has changed about a dispute. When an inquiry becomes a dispute, only the deadline changes. */
 interface DisputeNews {
   isOutcome: boolean;
   isDeadline: boolean;
 }
 
 /**
- * What Stripe said about a payment, kept apart from its order: word of a refund may arrive before
- * word of the payment itself.
+ * Stripe's reports about a payment, stored separately from its order, because a refund may be reported
+ * before the payment itself.
  */
 
 @Injectable()
@@ -42,7 +42,7 @@ export class PaymentsRepository {
     return row?.isReversed ?? false;
   }
 
-  /** Stripe reports the sum so far: the largest one is the newest. */
+  /** Stripe reports the total so far, so the largest one is the newest. */
   async recordRefund(manager: EntityManager, refund: Refund): Promise<void> {
     await run(
       manager,
@@ -93,9 +93,9 @@ export class PaymentsRepository {
   }
 
   /**
-   * Brings the order and its grants to what is known of the payment. The result depends on what is
-   * known, never on the order in which it arrived (ADR 0013): a full refund and a lost dispute
-   * revoke, an open dispute does not yet. One statement: nobody sees a refunded order with a grant.
+   * Updates the order and its grants from what is known of the payment. The result does not depend on the
+   * sequence of reports (ADR 0013): a full refund and a lost dispute revoke, an open dispute does not
+   * yet. One statement, so that nobody sees a refunded order with a grant.
    */
   apply(manager: EntityManager, paymentIntent: string): Promise<Reversal[]> {
     return run<Reversal>(

@@ -10,7 +10,7 @@ const open = `
   select o.stripe_session_id as "sessionId" from orders o
   where o.status = 'pending' and o.quarantine is null and o.checkout_url is not null`;
 
-/** The member holds what this order is about. One index look-up for each order. */
+/** SQL: the member already has this product. One index look-up for each order. */
 const isHeld = `(
   select true from grants g
   where g.user_id = o.user_id and g.entitlement = o.product and g.revoked_at is null limit 1)`;
@@ -29,7 +29,7 @@ const erased = `
 @Injectable()
 export class SupersededCheckouts {
   readonly #logger = new Logger('superseded checkouts');
-  /** One payment after the other. */
+  /** The queue of closings, one after the other. */
   #closing = Promise.resolve();
 
   constructor(
@@ -45,8 +45,8 @@ export class SupersededCheckouts {
   }
 
   /**
-   * Right after a payment: the pages that it made pointless. Nobody waits for it, least of all
-   * Stripe for the answer to its webhook: there may be many pages, and each takes a call.
+   * Right after a payment: closes the pages that are now pointless. Runs in the background, so that
+   * Stripe does not wait for its webhook's answer: there may be many pages, and each takes a call.
    */
   closeSoonBeside(orderId: string): void {
     this.#closeSoon(
@@ -55,12 +55,12 @@ export class SupersededCheckouts {
     );
   }
 
-  /** Right after an erasure: what its member had opened and not paid. */
+  /** Right after an erasure: closes the member's unpaid pages. */
   closeSoonErased(): void {
     this.#closeSoon(erased);
   }
 
-  /** Once in a while: whatever could not be closed then, or was claimed at a login since. */
+  /** From time to time: closes pages that could not be closed then, or whose order was claimed since. */
   async closeHeld(): Promise<void> {
     await this.#closeAll([
       ...(await this.#find(`${open} and ${isHeld}`)),
@@ -79,7 +79,7 @@ export class SupersededCheckouts {
   async #closeAll(sessionIds: string[]): Promise<void> {
     for (const sessionId of new Set([...sessionIds, ...(await this.#findSoldOut())]))
       await this.close(sessionId).catch((error: unknown) => {
-        // Left to the next time.
+        // The next round tries again.
         this.#logger.warn(
           `cannot close a superseded checkout: ${error instanceof Error ? error.name : ''}`,
         );

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { ViewDto } from '../purchases.dto.ts';
 import { PageViews } from './page-views.ts';
 
-/** User agents that run our script without being people; every browser for people begins alike. */
+/** User agents that run our script without being people; the browsers of people all begin alike. */
 const robot = /^(?!Mozilla\/)|(?<!cu)bot|crawl|spider|headless|preview|lighthouse/i;
 
 /** Pages are counted, not people (ADR 0038). */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
 const pauseMs = 5_000;
-/** More pages than that are not ours: each find page is one by its name alone. */
+/** We have fewer pages than this, so any more are made up: every `find-` name counts as a page. */
 const mostKinds = 500;
 
 /**
@@ -21,8 +21,8 @@ const addViews = `
   on conflict (day, page, via) do update set views = v.views + excluded.views`;
 
 /**
- * Views of public pages, added up here and written together, however many there are. An API that is
- * killed forgets those of its last seconds; nobody is owed them.
+ * Views of public pages, counted here and written together. A killed API loses those of its last
+ * seconds, which is acceptable.
  */
 @Injectable()
 export class PageViews implements BeforeApplicationShutdown {

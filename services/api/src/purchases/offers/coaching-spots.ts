@@ -13,12 +13,12 @@ export interface Spots {
   month: string;
 }
 
-/** Makes the caller's transaction wait until no other one is filling or counting spots. */
+/** Waits until no other transaction is filling or counting spots. */
 export const lockSpots = async (manager: EntityManager): Promise<void> => {
   await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.spots]);
 };
 
-/** Counts what is left of the running month's coaching spots (ADR 0019). */
+/** Counts the coaching spots that are left in the current month (ADR 0019). */
 export const countSpots = async (database: DataSource | EntityManager): Promise<Spots> => {
   const [row] = await run<{ taken: number; month: string }>(database, takenSpots);
   const { taken = 0, month = '' } = row ?? {};

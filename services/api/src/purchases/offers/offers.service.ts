@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { retryAfterOf } from '../../platform/database/troubles.ts';
 import { countSpots, type Spots } from './coaching-spots.ts';
 
-/** @returns an offer as the wire shows it. */
+/** @returns an offer in its wire format */
 export const toOfferView = (id: OfferId): OfferView => {
   const { product, amount, listAmount, label } = offers[id];
   return { id, product, amount, listAmount, currency, label };
@@ -15,7 +15,7 @@ export const toOfferView = (id: OfferId): OfferView => {
 
 const offerIds = Object.keys(offers) as OfferId[];
 
-/** A page waits no longer for a busy database when there is an earlier count to show. */
+/** How long a page waits for a busy database before it shows an earlier count. */
 const patienceMs = 1_000;
 
 @Injectable()

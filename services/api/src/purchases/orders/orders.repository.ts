@@ -11,13 +11,13 @@ import { claimOrders } from './owners.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** PostgreSQL refuses to compare a uuid with anything else; such text names no order of ours. */
+/** PostgreSQL refuses to compare a uuid with other text, which is never an order's id. */
 export const isOrderId = (text: string): boolean => uuidPattern.test(text);
 
 /** Neither paid nor quarantined yet: a payment counts once, whichever report comes first. */
 const unpaid = { paidAt: IsNull(), quarantine: IsNull() };
 
-/** Nobody is left whom the payment could bring anything. */
+/** The buyer is gone, so the payment cannot grant anything. */
 const ofNobody = { erasedAt: Not(IsNull()) };
 
 /** Open orders that the API polls from time to time. */
@@ -26,7 +26,7 @@ const isDue = `
   and coalesce(checked_at, created_at)
     < now() - greatest(interval '2 minutes', (now() - created_at) / 10)`;
 
-/** What a payment, or its absence, makes of an order. */
+/** Updates orders after a payment, or without one. */
 @Injectable()
 export class OrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -35,9 +35,9 @@ export class OrdersRepository {
     return this.dataSource.manager.findOneBy(Order, { stripeSessionId });
   }
 
-  /** @returns the order that a session was made for; null for a session that is none of ours */
+  /** @returns the order of a session; null for a session that is not ours */
   findPaidBy({ id, orderId }: SessionState): Promise<Order | null> {
-    // Made at Stripe, but the answer was lost before the session could be attached.
+    // Created at Stripe, but the answer was lost before the session could be attached.
     const unattached = { id: orderId ?? '', stripeSessionId: IsNull() };
     return this.dataSource.manager.findOneBy(Order, [
       { stripeSessionId: id },
@@ -96,7 +96,7 @@ export class OrdersRepository {
     await manager.update(Order, { id }, { isOversold: true });
   }
 
-  /** Makes the caller's transaction wait until no other one is booking a payment. */
+  /** Waits until no other transaction is booking a payment. */
   async lockBookings(manager: EntityManager): Promise<void> {
     await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.bookings]);
   }
@@ -113,12 +113,12 @@ export class OrdersRepository {
     if (granted?.userId) await recordStep(manager, granted.userId);
   }
 
-  /** @returns whether what was bought is open: a full refund and a lost dispute close it */
+  /** @returns whether the purchase gives access: not after a full refund or a lost dispute */
   isOpen(orderId: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(Grant, { orderId, revokedAt: IsNull() });
   }
 
-  /** At once what the next login would do: the member is here, and the address is proven. */
+  /** Claims at once, as the next login would, because the member is present with a verified address. */
   async claim(userId: string, email: string): Promise<void> {
     await this.dataSource.transaction((manager) => claimOrders(manager, userId, email));
   }
@@ -133,8 +133,8 @@ export class OrdersRepository {
   }
 
   /**
-   * @returns sessions of open orders that are due for a look at Stripe, the longest waiting first:
-   *   after two minutes, then ever more rarely, each time after another tenth of the order's age
+   * @returns sessions of open orders that are due for a check at Stripe, longest waiting first: after
+   *   two minutes, then less and less often, each time after another tenth of the order's age
    */
   async findDue(limit: number): Promise<string[]> {
     const orders = await run<{ sessionId: string }>(
@@ -146,7 +146,7 @@ export class OrdersRepository {
     return orders.map(({ sessionId }) => sessionId);
   }
 
-  /** @returns whether the look at this session is the caller's, and no other replica's */
+  /** @returns whether the caller checks this session, and no other replica */
   async takeDue(sessionId: string): Promise<boolean> {
     const taken = await run(
       this.dataSource,
@@ -156,7 +156,7 @@ export class OrdersRepository {
     return taken.length === 1;
   }
 
-  /** An order that never became a session cannot be paid; its buyer has long given up. */
+  /** An order without a session cannot be paid; its buyer has long given up. */
   async expireAbandoned(): Promise<void> {
     await run(
       this.dataSource,

@@ -4,9 +4,9 @@ import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /**
- * Marks a paid order whose owner held the product already. Whose an order is says ADR 0018: the
- * member who was signed in, else the proven owner of the address that paid. What was free is no harm.
- * @returns whether it is one
+ * Marks a paid order whose owner already had the product. The owner (ADR 0018) is the member who was
+ * signed in, otherwise the verified owner of the paying address. Free orders do no harm.
+ * @returns whether it is a duplicate
  */
 export const markPaidTwice = async (manager: EntityManager, id: string): Promise<boolean> => {
   const marked = await run(
@@ -33,8 +33,8 @@ export const markPaidTwice = async (manager: EntityManager, id: string): Promise
 };
 
 /**
- * Whatever is written about a purchase from now on, a refund say, goes to the member's new address:
- * somebody else may read the old one. A receipt address of another name stays as it was typed.
+ * Sends later mails about purchases, such as refunds, to the member's new address, because somebody
+ * else may read the old one. A receipt address other than the member's stays as it was typed.
  */
 export const moveReceipts = async (
   manager: EntityManager,
@@ -49,8 +49,8 @@ export const moveReceipts = async (
 };
 
 /**
- * Gives a member what was paid for with their address while nobody was signed in. Only paid orders:
- * an open one may carry an address that somebody else typed. May run any number of times.
+ * Gives a member the purchases that were paid with their address while signed out. Only paid orders,
+ * because an open one may have an address that somebody else typed. May run any number of times.
  * @param userId a verified member
  * @param email the verified address, normalised
  * @returns ids of the orders that changed hands
@@ -62,7 +62,7 @@ export const claimOrders = async (
 ): Promise<string[]> => {
   const rows = await run<Pick<Order, 'id'>>(
     manager,
-    // An order and its grants change hands together: in between, a member would own half of it.
+    // An order and its grants change owner together, so that nobody owns half of it.
     `with claimed as (
        update orders set user_id = $1
        where paid_at is not null and user_id is null and email = $2

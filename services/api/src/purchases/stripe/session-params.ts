@@ -5,8 +5,8 @@ import type { OfferId } from '@repo/product/offers';
 import type { Stripe } from 'stripe';
 
 /**
- * What a session is made of: our own order row and nothing that a client sent. Stripe asks for an
- * address when there is none.
+ * The data of a session: our order row, and nothing from a client. Stripe asks for an address if there
+ * is none.
  */
 export type SessionOrder = Pick<
   Order,

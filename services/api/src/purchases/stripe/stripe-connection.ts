@@ -4,7 +4,7 @@ import { readers } from './stripe-updates.ts';
 
 export interface AccountState {
   missingProducts: string[];
-  /** What is wrong with the endpoint that should call us; undefined where our key may not look. */
+  /** Problems of our webhook endpoint; undefined if our key may not read it. */
   webhook: string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ const describe = ({ status, api_version, enabled_events: enabled }: Endpoint): s
   ];
 };
 
-/** @returns what is wrong with the endpoint at this address */
+/** @returns the problems of the endpoint at this address */
 export const describeEndpoint = (endpoints: readonly Endpoint[], url: string): string[] => {
   const own = endpoints.filter((one) => one.url === url);
   const [first] = own;
@@ -39,7 +39,7 @@ export const describeEndpoint = (endpoints: readonly Endpoint[], url: string): s
 
 /**
  * Asks Stripe what it knows about this site.
- * @throws what Stripe's SDK throws for a key that it does not take
+ * @throws the error of Stripe's SDK for a refused key
  */
 export const readAccount = async (
   settings: StripeSettings,
@@ -66,7 +66,7 @@ export interface StripeSettings {
   STRIPE_API_URL: string;
 }
 
-/** The SDK is loaded here, at the first call, so that a start stays cheap. */
+/** Loads the SDK at the first call, to keep the start cheap. */
 export const connect = async ({
   STRIPE_SECRET_KEY,
   STRIPE_API_URL,

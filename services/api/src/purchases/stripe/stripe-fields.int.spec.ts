@@ -9,7 +9,7 @@ import type { SessionOrder } from './session-params.ts';
 import { createProduct, connect, refundInFull } from './stripe-connection.ts';
 import { StripeClient } from './stripe.client.ts';
 
-/** Stands between our client and the sandbox, and keeps what is answered. */
+/** A proxy between our client and the sandbox that records the answers. */
 const startRecorder = async (target: string, answers: unknown[]): Promise<Server> => {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '', headers } = request;

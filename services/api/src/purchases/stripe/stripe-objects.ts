@@ -19,7 +19,7 @@ export interface StripeSession {
 export interface StripeDispute {
   payment_intent: string | { id: string } | null;
   status: string;
-  /** Absent in what is too old to be answered. */
+  /** Absent in objects that are too old to be answered. */
   evidence_details?: { due_by: number | null };
 }
 

@@ -14,7 +14,7 @@ export interface SessionState {
   /** Cents. */
   amount: number | null;
   currency: string | null;
-  /** What the payer typed at Stripe, as addresses are stored. */
+  /** The address that the payer typed at Stripe, normalized like stored ones. */
   email: string | null;
   paymentIntent: string | null;
   url: string | null;
@@ -31,9 +31,9 @@ export interface Refund {
 export interface DisputeUpdate {
   paymentIntent: string;
   outcome: 'open' | 'won' | 'lost';
-  /** When it became so, by Stripe's clock. */
+  /** The time of this state, by Stripe's clock. */
   at: Date;
-  /** Until when Stripe takes an answer; null where it takes none. */
+  /** Stripe's deadline for an answer; null if it accepts none. */
   dueAt: Date | null;
 }
 
@@ -80,7 +80,7 @@ const readSession: Reader = ({ data }) => ({
   session: toSessionState(data.object as Stripe.Checkout.Session),
 });
 
-/** The event says what the session alone does not: the money will not come. */
+/** Only the event, not the session, says that the money will not arrive. */
 const readFailedSession: Reader = ({ data }) => ({
   kind: 'session',
   session: { ...toSessionState(data.object as Stripe.Checkout.Session), state: 'failed' },
@@ -93,15 +93,15 @@ const readRefund: Reader = ({ data }) => {
   return { kind: 'refund', refund: { paymentIntent, amount: amount_refunded, isFull: refunded } };
 };
 
-/** The buyer's bank sent the money back to us: we still owe it. */
+/** The buyer's bank returned the money to us: we still owe it. */
 const readFailedRefund: Reader = ({ data }) => {
   const paymentIntent = idOf((data.object as Stripe.Refund).payment_intent);
   return paymentIntent ? { kind: 'failed-refund', paymentIntent } : undefined;
 };
 
 /**
- * An inquiry that was closed took no money: it ends like a dispute that was won. An appeal follows
- * a loss, which holds until it is won.
+ * A closed inquiry took no money, so it counts as a won dispute. An appeal follows a loss, which
+ * counts until the appeal is won.
  */
 const outcomes: Partial<Record<string, DisputeUpdate['outcome']>> = {
   won: 'won',
@@ -136,14 +136,14 @@ export const readers: Readonly<Record<string, Reader>> = {
   'charge.dispute.closed': readDispute,
 };
 
-/** @returns what a verified event reports; undefined for the many that we do not read. */
+/** @returns what a verified event reports; undefined for events that we do not use */
 export const toUpdate = (event: StripeEvent): StripeUpdate | undefined =>
   Object.hasOwn(readers, event.type) ? readers[event.type]?.(event) : undefined;
 
 /** Why a payment is set aside instead of granted. */
 export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
 
-/** Compares what was paid with our own row. @returns what differs (ADR 0013) */
+/** Compares a payment with our order. @returns the difference, if any (ADR 0013) */
 export const checkAmount = (
   order: Pick<Order, 'amount' | 'currency' | 'offer'>,
   session: Pick<SessionState, 'amount' | 'currency' | 'offer'>,

@@ -106,7 +106,7 @@ export class StripeClient {
       try {
         return webhooks.constructEvent(raw, signature, secret, signatureTolerance);
       } catch {
-        // Perhaps the next secret: two are valid while one is being replaced.
+        // Tries the next secret, because two are valid while one is being replaced.
       }
     throw new AppError('INVALID_SIGNATURE');
   }

@@ -13,7 +13,7 @@ import { contentPolicy, renderPlainPage } from '../../platform/plain-page.ts';
 import { TasteMailDto } from '../purchases.dto.ts';
 import { TasteMailService, type SignedGuest } from './taste-mail.service.ts';
 
-/** What the signed links of these mails lead to: a question with one button, and its end. */
+/** The pages of the signed links in these mails: a question with one button, and the result. */
 const pages = {
   confirm: {
     title: 'Shall we send it?',

@@ -4,7 +4,7 @@ import { record } from '@repo/backend/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
-/** Counts what the statement before it did, on a day that holds nobody. */
+/** SQL: adds the rows of the previous statement to the day's counts, without personal data. */
 const countedAs = (step: 'asked' | 'confirmed'): string => `
   counted as (
     insert into taste_mail_days as d (day, ${step})
@@ -57,7 +57,7 @@ export class TasteMailRepository {
     });
   }
 
-  /** Nothing is kept of who ended it. */
+  /** Deletes the address, so nothing is kept of who unsubscribed. */
   async end(id: string): Promise<void> {
     await run(this.dataSource, 'delete from taste_mails where id = $1', [id]);
   }

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { TasteMailRepository } from './taste-mail.repository.ts';
 
-/** What the links of these mails carry. */
+/** The parameters of the links in these mails. */
 export interface SignedGuest {
   id: string;
   signature: string;
@@ -18,7 +18,7 @@ const inboxOf = (email: string): string => {
   return `${/^g(?:oogle)?mail\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 };
 
-/** The rest of the free reading by mail, for who is not ready to buy (ADR 0041). */
+/** The rest of the free reading by mail, for people who are not ready to buy (ADR 0041). */
 @Injectable()
 export class TasteMailService {
   constructor(
@@ -34,7 +34,7 @@ export class TasteMailService {
     await this.guests.add(email, await this.#isAllowed(email));
   }
 
-  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read */
+  /** @throws AppError NOT_FOUND for a link that we did not sign, before any read */
   assertSigned(purpose: LinkPurpose, { id, signature }: SignedGuest): void {
     const link = { subject: id, signature };
     if (!isSignedLink(this.config.SECRET_KEY, purpose, link)) throw new AppError('NOT_FOUND');
@@ -51,7 +51,7 @@ export class TasteMailService {
     return this.guests.confirm(link.id);
   }
 
-  /** Also where it is switched off: a mail that went out before keeps its promise. */
+  /** Works even if switched off, because the links of mails sent before must keep working. */
   end(link: SignedGuest): Promise<void> {
     this.assertSigned('taste-mail-end', link);
     return this.guests.end(link.id);
@@ -61,7 +61,7 @@ export class TasteMailService {
     if (this.config.TASTE_MAIL === 'off') throw new AppError('NOT_FOUND');
   }
 
-  /** Who is over it reads the usual answer: that an address was typed here is nobody's to know. */
+  /** Over the limit the answer is the usual one, which does not reveal that an address was typed before. */
   async #isAllowed(email: string): Promise<boolean> {
     try {
       await this.limits.count(['tasteMailAddress', inboxOf(email)]);

@@ -8,7 +8,7 @@ export const transactionColumns = [
   'refundedAmount', 'isPaidTwice',
 ] as const;
 
-/** What is read of an order to show it as a transaction. */
+/** The fields of an order that a transaction shows. */
 export interface TransactionRow extends Pick<Order, (typeof transactionColumns)[number]> {
   /** `createdAt` in microseconds since 1970, for the cursor. */
   micros: string;

@@ -35,7 +35,7 @@ const columns = `${selectList<Order>(transactionColumns)},
   (extract(epoch from created_at) * 1000000)::bigint::text as micros,
   (select dispute from payments p where p.payment_intent = orders.payment_intent) as dispute`;
 
-/** An order that never got as far as a payment page is nobody's transaction. */
+/** SQL: leaves out orders that never had a payment page. */
 const isShown = `(stripe_session_id is not null or status <> 'pending')`;
 
 const pageStatement = statement(

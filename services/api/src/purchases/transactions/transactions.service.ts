@@ -17,7 +17,7 @@ export const transactionsPerPage = 20;
 export class TransactionsService {
   constructor(private readonly transactions: TransactionsRepository) {}
 
-  /** @throws AppError MALFORMED_BODY for a cursor that is none of ours */
+  /** @throws AppError MALFORMED_BODY for a cursor that we did not write */
   async list(userId: string, cursor?: string): Promise<TransactionPage> {
     const after = cursor === undefined ? newest : parseCursor(cursor);
     if (!after) throw new AppError('MALFORMED_BODY');

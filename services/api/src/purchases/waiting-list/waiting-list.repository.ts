@@ -10,11 +10,10 @@ export class WaitingListRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds an address once a month (UTC), and only while the month is sold out: otherwise anybody
-   * could trigger a mail about a free spot to any address, at once. Adding it again changes
-   * nothing, unless they were offered a spot and came too late: then they wait again, behind
-   * everybody else. So an address gets one mail at most for each spot that became free and was sold
-   * again.
+   * Adds an address once a month (UTC), and only while the month is sold out: otherwise anybody could
+   * trigger a mail about a free spot to any address at once. Adding it again changes nothing, unless
+   * the person was offered a spot and was too late: then they wait again, behind everybody else. So an
+   * address gets at most one mail for each spot that became free and was sold again.
    */
   async add(email: string, offer: OfferId): Promise<void> {
     await run(

@@ -49,7 +49,7 @@ const flowsOfNobody = statement(
             then (payload ->> 'flowId')::uuid end)`,
 );
 
-/** @returns those of the facts whose flow belongs to nobody: an address that nobody has. */
+/** @returns the ids of facts whose flow has no account, because no account has the address */
 export const findFlowsOfNobody = async (
   client: PoolClient,
   eventIds: readonly string[],
@@ -58,7 +58,7 @@ export const findFlowsOfNobody = async (
   return rows.map(({ id }) => id);
 };
 
-/** @returns what an e-mail with a code says; the code is computed and stored nowhere. */
+/** @returns the data of an e-mail with a code; the code is computed, never stored */
 export const toCodeData = ({ config }: Context, row: FlowRow): CodeData => ({
   email: row.email,
   code: deriveCode(config.SECRET_KEY, row.nonce),

@@ -57,7 +57,7 @@ const forget = statement(
   'update erasures set farewell = null where user_id = $1',
 );
 
-/** The last mail there is: afterwards nothing here knows the address. */
+/** The last mail to an erased member: afterward the address is gone. */
 export const accountErased = defineEmail({
   name: 'account-erased',
   on: ['account.erased'],

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await stack.database.pool.query('delete from outbox');
 });
 
-/** Lets a worker do all there is. @returns the mails to an address */
+/** Runs a worker until nothing is left. @returns the mails to an address */
 const mailsTo = async (address: string): Promise<string[]> => {
   const mails = await stack.deliver();
   return mails.filter((mail) => new RegExp(`^To: .*${address}`, 'm').test(mail));
@@ -79,7 +79,7 @@ const entriesIn = (mail = '') =>
     };
   });
 
-/** What reaches an entry that was saved before the session was called off, and nothing else. */
+/** The fields that match a calendar entry saved before the session was canceled, and no others. */
 const takesBack = (id: string) => {
   const { uid, sequence, organizer } = sessionEntry({ id, revision: 0 });
   return {
@@ -88,7 +88,7 @@ const takesBack = (id: string) => {
   };
 };
 
-/** What a refund does to the sessions ahead. */
+/** The effect of a refund on future sessions. */
 const end = async (client: CoachedClient): Promise<void> => {
   const { pool } = stack.database;
   await revoke(client);

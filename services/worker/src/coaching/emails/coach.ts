@@ -8,7 +8,7 @@ import { defineEmail } from '../../platform/mail/email.ts';
 import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 import { loadBuyer, waitingBuyerSample, loadWaitingBuyer } from '../waiting-buyers.ts';
 
-/** Tells the coach who is waiting; an answer to it goes to the buyer. */
+/** Tells the coach about a waiting buyer; a reply goes to the buyer. */
 export const coachHandOff = defineEmail({
   name: 'coach-hand-off',
   on: ['order.paid'],
@@ -39,7 +39,7 @@ const coachedOrder = statement(
   `select o.id from orders o where o.id = $1 and ${isCoached}`,
 );
 
-/** A new link in place of one that has ended; only ever to the coach's own address. */
+/** A new link for an expired one; only ever sent to the coach's own address. */
 export const coachLink = defineEmail({
   name: 'coach-link',
   on: ['coach-link.requested'],
@@ -57,8 +57,8 @@ export const coachLink = defineEmail({
 });
 
 /**
- * Reminds the coach of a buyer whom, as far as we know, nobody has written to yet: in time, and once
- * more when the time is over.
+ * Reminds the coach of a buyer whom the coach, as far as we know, has not written to: in time, and
+ * once more when the time is over.
  */
 export const coachNudge = defineEmail({
   name: 'coach-nudge',
@@ -68,7 +68,7 @@ export const coachNudge = defineEmail({
   sample: waitingBuyerSample,
 });
 
-/** Tells the coach how somebody would like to be reached, when that was said after the hand-off. */
+/** Tells the coach about contact wishes that were given after the hand-off. */
 export const contactWishes = defineEmail({
   name: 'contact-wishes',
   on: ['contact-wishes.given'],
@@ -85,7 +85,7 @@ interface Row {
   clientName: string;
 }
 
-/** Nothing once the member has taken it back. */
+/** null if the member no longer shares it. */
 const sharingClient = statement(
   'sharing-client',
   `
@@ -99,7 +99,7 @@ const sharingClient = statement(
 const findClient = async ({ pool }: Context, userId: string, week: number) =>
   (await pool.query<Row>({ ...sharingClient, values: [userId, week] })).rows[0];
 
-/** Tells the coach that there is something to read; what it says is on the page alone. */
+/** Tells the coach that there is something to read; the text is only on the page. */
 export const reflectionShared = defineEmail({
   name: 'reflection-shared',
   on: ['reflection.shared'],

@@ -14,24 +14,24 @@ import type { CalendarFile, Recipient } from '../../platform/mail/render.ts';
 import { isCoached } from '../clients.ts';
 import { awaitHold, cancelAll, heldMs, loadEnded, loadResumed } from '../ended.ts';
 
-/** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
+/** Data of every e-mail about something that the coach wrote; a reply goes to the coach. */
 interface FromCoach extends Recipient {
   replyTo: string;
   firstName: string;
   coachingUrl: string;
 }
 
-/** Mails to who is discreet name neither the coach nor what it is about. */
+/** Mails to discreet members name neither the coach nor the subject. */
 interface Discretion {
   isDiscreet: boolean;
 }
 
 interface SessionData extends FromCoach, Discretion {
-  /** On the clock of the zone in which the coach named the hour. */
+  /** In the time zone in which the coach set the hour. */
   when: string;
 }
 
-/** What a member who is not discreet reads of sessions; null for one who is. */
+/** Details of sessions, for members who are not discreet; otherwise null. */
 interface SessionDetails {
   of: number;
   coach: string;
@@ -41,7 +41,7 @@ interface SessionDetails {
 }
 
 interface NotedData extends FromCoach {
-  /** In the order in which they take place; each with its place among all sessions. */
+  /** In chronological order; each with its number among all sessions. */
   times: { number: number; when: string }[];
   isOne: boolean;
   details: SessionDetails | null;
@@ -59,7 +59,7 @@ interface Row {
   userId: string;
   ciphertext: Buffer;
   isDiscreet: boolean;
-  /** Its place among the sessions of the purchase that hold, from 1. */
+  /** Its number among the purchase's sessions that are not canceled, from 1. */
   number: number;
   wrapped: Buffer | null;
   masterVersion: number | null;
@@ -102,7 +102,7 @@ const findSessions = async ({ pool }: Context, ids: readonly string[]): Promise<
 
 const whenOf = ({ startsAt, timeZone }: Row): string => formatAppointment(startsAt, timeZone);
 
-/** @returns where the two meet; null to a member who wants mails to tell nothing */
+/** @returns the meeting place; null for discreet members */
 const openPlace = ({ config }: Context, row: Row): string | null => {
   const { id, userId, ciphertext, isDiscreet, wrapped, masterVersion } = row;
   if (isDiscreet || !wrapped || masterVersion === null) return null;
@@ -120,7 +120,7 @@ const offerEntry = async (row: Row, location: string): Promise<CalendarFile> => 
   };
 };
 
-/** Of sessions that were noted in one act, those that still are as they were then: all in one place. */
+/** Of sessions that were added together, those that have not changed since; all in the same place. */
 const loadNoted = async (
   context: Context,
   { sessionIds, revision }: Events['session.noted'],
@@ -157,8 +157,8 @@ const sessionSample: SessionData = {
 };
 
 /**
- * Tells a member of sessions, or of another time or place for one. To who is discreet it tells the
- * hour alone: the number, the coach and the place are on their page.
+ * Tells a member about sessions, or about a new time or place. For discreet members it has only the
+ * hour: the number, the coach and the place are on their page.
  */
 export const sessionNoted = defineEmail({
   name: 'session-noted',
@@ -191,7 +191,7 @@ export const sessionCalledOff = defineEmail({
   sample: sessionSample,
 });
 
-/** Tells a member which appointments fall away with the coaching; the refund has its own mail. */
+/** Tells a member which sessions are canceled with the coaching; the refund has a separate mail. */
 export const appointmentsEnded = defineEmail({
   name: 'appointments-ended',
   on: ['coaching.ended'],
@@ -235,7 +235,7 @@ const planOwner = statement(
     where p.id = $1 and u.verified_at is not null and ${isCoached}`,
 );
 
-/** Tells a member that a plan is there; what it says stays on their page. */
+/** Tells a member that there is a new plan; its text is only on their page. */
 export const planWritten = defineEmail({
   name: 'plan-written',
   on: ['plan.written'],
@@ -270,7 +270,7 @@ interface OfferOwner extends Pick<
   startsAt: Date[];
 }
 
-/** Tells a member of times to choose from; one is taken on their page alone, behind their sign-in. */
+/** Offers a member times to choose from; the choice is made on their page, after signing in. */
 export const timesOffered = defineEmail({
   name: 'times-offered',
   on: ['times.offered'],

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { statement } from '@repo/backend/statement';
 import type { EventType } from '@repo/backend/outbox/events';
 
-/** Which reaction to which fact; a queue carries nothing else. */
+/** A reaction and a fact; a job holds nothing else. */
 export interface DeliveryKey {
   eventId: string;
   reaction: string;
@@ -11,7 +11,7 @@ export interface DeliveryKey {
 interface Opened {
   type: EventType;
   payload: unknown;
-  /** Of the API call that the fact came from; null for one that the clock made. */
+  /** The id of the API call that recorded the fact; null for facts of a schedule. */
   requestId: string | null;
   closed: boolean;
 }
@@ -42,8 +42,8 @@ export const openDelivery = async (
   const find = async () => (await pool.query<Found>({ ...read, values })).rows[0];
   let found = await find();
   if (found && !found.isWritten) {
-    // The insert waits for a relay that is still committing it, and makes up for one that died
-    // after it had filled the queue.
+    // The insert waits for a relay that is still committing this row, and replaces the row of a relay
+    // that died after filling the queue.
     await pool.query({ ...write, values });
     found = await find();
   }
@@ -56,7 +56,7 @@ const failDelivery = statement(
       where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
 );
 
-/** After the last try; `./ops queues replay` gives it another round. */
+/** Marks a delivery as failed after the last try; `./ops queues replay` reopens it. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
   await pool.query({ ...failDelivery, values: [key.eventId, key.reaction] });
 };
@@ -66,7 +66,7 @@ const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions
   keys.map(({ reaction }) => reaction),
 ];
 
-/** Writes deliveries in the caller's transaction; those that exist stay as they are. */
+/** Writes deliveries in the caller's transaction; existing ones stay unchanged. */
 export const insertDeliveries = async (
   client: PoolClient,
   keys: readonly DeliveryKey[],
@@ -78,7 +78,7 @@ export const insertDeliveries = async (
   );
 };
 
-// Said like this, the index of what is open does not fit: by it all that waits would be read.
+// `coalesce` keeps the planner off the index of open deliveries, which would scan the backlog.
 const finishOpen = statement(
   'finish-deliveries',
   `update deliveries set done_at = date_trunc('hour', now())
@@ -97,7 +97,7 @@ export const finishDeliveries = async (
   if (keys.length === 0) return;
   await database.query({
     ...finishOpen,
-    // In one order, so that two workers with the same ones hardly ever wait for each other.
+    // In a fixed order, so that two workers with the same deliveries rarely deadlock.
     values: columnsOf([...keys].sort((one, other) => (one.eventId < other.eventId ? -1 : 1))),
   });
 };
@@ -108,7 +108,7 @@ const overdueAfterSeconds = 30;
 /**
  * Takes deliveries that have been open for too long: their job is running, waiting for its next
  * try, or gone with a wiped queue. Adding a job that still exists changes nothing.
- * @returns at most `limit` of them, and each again only after as long
+ * @returns at most `limit` of them; each is returned again only after the same time
  */
 export const takeOverdue = async (
   pool: Pool,
@@ -131,7 +131,7 @@ export const takeOverdue = async (
 
 /**
  * Removes facts that were finished a week ago, with their deliveries. One that failed is kept for 90
- * days, so that somebody can find out why and give it another round.
+ * days, so that somebody can find the reason and reopen it.
  */
 export const purgeFinished = async (pool: Pool, limit: number): Promise<number> => {
   const { rowCount } = await pool.query(

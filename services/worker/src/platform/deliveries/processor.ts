@@ -16,7 +16,7 @@ const toQueueError = (error: unknown): Error => {
 const isLastTry = (job: DeliveryJob, error: unknown): boolean =>
   error instanceof Hopeless || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
-/** The delivery is closed even if its reaction cannot tidy up: or it would come again for ever. */
+/** Closes the delivery even if its reaction cannot clean up; otherwise it would return forever. */
 const giveUp = async (context: Context, reaction: Reaction, delivery: Delivery): Promise<void> => {
   try {
     await reaction.giveUp?.(context, delivery);
@@ -40,7 +40,7 @@ const deliver = async (
   }
 };
 
-/** Ends a try that did not succeed, as the queue wants it. */
+/** Converts a failed try to the error that the queue expects. */
 const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise<never> => {
   await job.moveToDelayed(Date.now() + pause, token);
   throw new DelayedError();
@@ -50,7 +50,7 @@ const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise
  * Makes the function that runs jobs. A job only names a delivery; PostgreSQL knows whether anything
  * is left to do.
  * @param reactions all reactions by name
- * @param signal aborted when the process has to go
+ * @param signal aborted when the process has to end
  */
 export const createProcessor = (
   context: Context,
@@ -59,7 +59,7 @@ export const createProcessor = (
 ) => {
   return async (job: DeliveryJob, token?: string): Promise<void> => {
     const reaction = reactions.get(job.data.reaction);
-    if (!reaction) return; // of another version; that one will requeue it
+    if (!reaction) return; // a reaction of another version, which will requeue it
     const about: Record<string, unknown> = { ...job.data, attempt: job.attemptsMade + 1 };
     try {
       const opened = await openDelivery(context.pool, job.data);

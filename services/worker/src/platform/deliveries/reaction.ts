@@ -8,9 +8,9 @@ export interface Delivery<Type extends EventType = EventType> {
   eventId: string;
   reaction: string;
   payload: Events[Type];
-  /** Of the API call that it all began with; null where the clock began it. */
+  /** The id of the API call that recorded the fact; null for facts of a schedule. */
   requestId: string | null;
-  /** Aborted when the process has to go; the delivery is then taken up again by the next one. */
+  /** Aborted when the process has to end; the next worker then continues the delivery. */
   signal: AbortSignal;
 }
 
@@ -26,27 +26,27 @@ export interface Reaction<Type extends EventType = EventType> {
   queue: QueueName;
   run(context: Context, delivery: Delivery<Type>): Promise<void>;
   /**
-   * Finds facts that need no reaction before they are queued: a flood of them must not hold up the
-   * others. Their deliveries are written and marked done.
+   * Finds facts that need no reaction before they are queued, so that a flood of them does not delay
+   * the others. Their deliveries are written as done.
    * @param eventIds facts of the types in `on`, written by the caller's transaction or before it
-   * @returns the ids of those
+   * @returns the ids of these facts
    */
   findIdle?(client: PoolClient, eventIds: readonly string[]): Promise<readonly string[]>;
-  /** Leaves things in order after the last try failed. */
+  /** Cleans up after the last try has failed. */
   giveUp?(context: Context, delivery: Delivery<Type>): Promise<void>;
 }
 
-/** The reactions in the two ways the worker looks them up. */
+/** The reactions, by name and by type of fact. */
 export interface ReactionIndex {
   byName: ReadonlyMap<string, Reaction>;
-  /** Names of what follows from each type of fact. */
+  /** The names of the reactions to each type of fact. */
   namesByType: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Thrown by a reaction that no further try can help: the delivery has failed. */
+/** Thrown by a reaction when retrying is pointless: the delivery has failed. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless';
-  /** What the other side answered, for the log. */
+  /** The status that the other side answered, for the log. */
   readonly responseCode: number | undefined;
 
   constructor(responseCode?: number) {

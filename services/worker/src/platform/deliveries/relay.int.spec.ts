@@ -102,7 +102,7 @@ it('never picks up a delivery again that has failed, however many there are', as
   expect(await takeOverdue(pool, [...index.byName.keys()], 500)).toEqual([]);
 });
 
-/** The plan of a statement with no mind to scan small tables. */
+/** The plan of a statement, with sequential scans of small tables turned off. */
 const explain = async (sql: string): Promise<string> => {
   const client = await stack.database.pool.connect();
   try {

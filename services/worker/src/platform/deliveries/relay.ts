@@ -13,7 +13,7 @@ interface Fact {
   type: EventType;
 }
 
-// A fact whose type this version does not know waits for a worker that does.
+// A fact of a type unknown to this version waits for a newer worker.
 const takeOutbox = statement(
   'take-outbox',
   `select id, type from outbox where relayed_at is null and type = any($1)
@@ -25,16 +25,16 @@ const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<
   return rows;
 };
 
-/** What the relay works with. */
+/** The services that the relay uses. */
 export interface Relaying {
   pool: Pool;
   dispatcher: Dispatcher;
   index: ReactionIndex;
-  /** Told after each transaction. */
+  /** Called after each transaction. */
   onBatch: () => void;
 }
 
-/** @returns the deliveries that nothing will be done about, so that no queue need carry them. */
+/** @returns the deliveries that need no reaction, so they are not queued */
 const findIdle = async (
   client: PoolClient,
   { byName }: ReactionIndex,
@@ -67,9 +67,9 @@ const relayFacts = async (
 };
 
 /**
- * Turns new facts into deliveries and jobs, in one transaction. A crash anywhere in it loses
- * nothing: all of it is rolled back and taken again, and a job that is already queued finds its
- * delivery, or inserts it.
+ * Turns new facts into deliveries and jobs, in one transaction. A crash loses nothing: the
+ * transaction is rolled back and repeated, and a job that is already queued finds its delivery, or
+ * inserts it.
  * @returns how many facts were relayed
  */
 export const relayBatch = (relaying: Relaying): Promise<number> =>

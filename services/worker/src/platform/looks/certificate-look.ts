@@ -7,7 +7,7 @@ const tell = (end: number): void => set('tls_certificate_end_timestamp_seconds',
 
 let readAt = -Infinity;
 
-/** The TLS that ends in front of the gateway, seen from here as a visitor sees it. */
+/** The certificate in front of the gateway, as visitors get it. */
 export const certificateLook: Look = {
   read: async ({ config }) => {
     // It changes every few weeks.

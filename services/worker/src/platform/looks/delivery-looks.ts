@@ -10,7 +10,7 @@ interface OpenRow {
   oldest: number;
 }
 
-/** The most that is counted: beyond it the number tells nothing more. */
+/** Counting stops here: a larger number tells nothing more. */
 const most = 1_000;
 
 const outboxAge = statement(
@@ -19,7 +19,7 @@ const outboxAge = statement(
     from outbox where relayed_at is null`,
 );
 
-/** By the fact's age: the wait of a job restarts when it is put back into the queue. */
+/** Measured by the fact's age, because a job's wait restarts when it is requeued. */
 const openDeliveries = statement(
   'waiting-deliveries',
   `
@@ -65,7 +65,7 @@ const readFailed = async (pool: Pool): Promise<void> => {
   for (const { reaction, count } of rows) set('deliveries_failed', { reaction }, count);
 };
 
-/** What is on its way, by PostgreSQL, which knows it whatever happens to the queue. */
+/** Open deliveries according to PostgreSQL, which knows them whatever happens to the queue. */
 export const deliveryLook: Look = {
   read: async (looking) => {
     await Promise.all([readOutbox(looking.pool), readOpen(looking), readFailed(looking.pool)]);
@@ -84,7 +84,7 @@ const setJobs = (queue: QueueName, { waiting, active, delayed }: JobCounts): voi
   set('queue_jobs', { queue, state: 'delayed' }, delayed);
 };
 
-/** What the queue has, to compare with that. */
+/** The jobs in the queue, for comparison. */
 export const queueLook: Look = {
   read: async ({ dispatcher }) => {
     for (const [queue, jobs] of await dispatcher.countJobs()) setJobs(queue, jobs);

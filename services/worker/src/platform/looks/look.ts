@@ -12,14 +12,14 @@ export interface Looking {
   queueOf: (reaction: string) => QueueName | undefined;
 }
 
-/** Reads some gauges whenever somebody looks. */
+/** Reads some gauges at every scrape. */
 export interface Look {
   read: (looking: Looking) => Promise<void>;
-  /** What cannot be read must not seem to be as it was. */
+  /** Clears the gauges after a failed reading, so that they do not show old values. */
   forget: () => void;
 }
 
-/** Has everything read whenever somebody looks. @returns how to end that */
+/** Registers all gauge readers. @returns a function that unregisters them */
 export const startLooks = (looks: readonly Look[], looking: Looking): (() => void) => {
   const ends = looks.map(({ read, forget }) => onLook(() => read(looking).catch(forget)));
   return () => {

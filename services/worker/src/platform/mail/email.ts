@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Reaction } from '../deliveries/reaction.ts';
 import type { Recipient, Template } from './render.ts';
 
-/** One e-mail: on which facts, to whom, what it says, and a sample to see it without an account. */
+/** One e-mail: its facts, recipient and text, and a sample to view it without an account. */
 export interface Email<
   Type extends EventType = EventType,
   Data extends Recipient = Recipient,
@@ -11,14 +11,14 @@ export interface Email<
   on: readonly Type[];
   /** @returns the template's data, or null when there is nothing to send (anymore) */
   load(context: Context, payload: Events[Type]): Promise<Data | null>;
-  /** What follows once it was sent, or there was nothing to send. May run twice. */
+  /** Runs after it was sent, or when there was nothing to send. May run twice. */
   afterwards?(context: Context, payload: Events[Type]): Promise<void>;
-  /** As of a reaction: finds facts that this is not sent on. */
+  /** As in `Reaction`: finds facts for which it is not sent. */
   findIdle?: Reaction['findIdle'];
   sample: NoInfer<Data>;
 }
 
-/** @returns the same; what it loads is what its template gets, and what the sample must look like */
+/** @returns the same object, typed: `load`, the template's data and the sample must match */
 export const defineEmail = <Type extends EventType, Data extends Recipient>(
   email: Email<Type, Data>,
 ): Email<Type, Data> => email;

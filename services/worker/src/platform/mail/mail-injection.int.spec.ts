@@ -10,7 +10,7 @@ beforeEach(() => {
   stack.smtp.mails.length = 0;
 });
 
-/** Pays for coaching as somebody whose name came past every check. @returns the two mails of it */
+/** Pays for coaching with a name that bypassed every check. @returns the two resulting mails */
 const mailsOf = async (fullName: string, email: string): Promise<string[]> => {
   const { pool } = stack.database;
   const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);

@@ -4,11 +4,11 @@ import { brand } from '@repo/product/brand';
 import { Hopeless } from '../deliveries/reaction.ts';
 import type { CalendarFile, Recipient, Template, Renderer } from './render.ts';
 
-/** What a mail is known by, to us and to mail servers on its way. */
+/** The ids of a mail, for us and for mail servers. */
 export interface MailIdentity {
   /** Stays the same when it is sent again. */
   id: string;
-  /** Of the API call that it follows from, to find what happened by a mail that somebody shows us. */
+  /** The id of the API call behind it, so that a mail that somebody shows us leads to the logs. */
   requestId: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Mailer {
   close: () => void;
 }
 
-/** Lets a mail program show its own button, which unsubscribes with one POST (RFC 8058). */
+/** Lets mail programs show an unsubscribe button, which sends one POST (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, string> =>
   unsubscribeUrl
     ? {
@@ -32,7 +32,7 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, strin
       }
     : {};
 
-/** Calendar programs look at the method before they look at the file. */
+/** Calendar programs read the method before the file. */
 const toAttachment = ({ method, content }: CalendarFile, place: number) => ({
   filename: `${method === 'CANCEL' ? 'canceled' : 'appointment'}-${String(place + 1)}.ics`,
   contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -49,13 +49,13 @@ export interface MailServer {
   isTlsRequired: boolean;
 }
 
-/** Only this machine and the sandbox may be told in clear; production refuses both. */
+/** Unencrypted connections are allowed only to this machine and the sandbox; production refuses both. */
 export const serverAt = (url: string): MailServer => ({
   url,
   isTlsRequired: notLocal(url) === undefined,
 });
 
-/** Refusals of one mail; others (of our login, our address) an operator can mend while we try. */
+/** Refusals of a single mail. An operator can fix the others (login, sender) while we retry. */
 const refusedCommands = new Set(['RCPT TO', 'DATA']);
 
 interface SmtpError {
@@ -63,7 +63,7 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** @returns what a mail server's answer comes to: 5xx to one mail is its last word (RFC 5321). */
+/** @returns the error for a mail server's answer: 5xx for a single mail is final (RFC 5321) */
 const explain = (error: unknown): unknown => {
   const { command = '', responseCode = 0 } = error as SmtpError;
   const isFinal = responseCode >= 500 && responseCode < 600 && refusedCommands.has(command);
@@ -79,7 +79,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
     requireTLS: server.isTlsRequired,
     pool: true,
     maxConnections: 4,
-    // A server that hangs is a failed try; the worker must not hang with it.
+    // A hanging server is a failed try; it must not block the worker.
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
@@ -98,7 +98,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
           ...unsubscribeHeaders(data),
         },
         attachments: (data.calendars ?? []).map(toAttachment),
-        // Our words are in Latin letters: they need not be counted in every mail.
+        // Our texts are in Latin letters, so the encoding need not be chosen for every mail.
         textEncoding: 'quoted-printable' as const,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -16,7 +16,7 @@ const from = 'Größe & „Liebe“ <hello@example.com>';
 const render = createRenderer(await compileTemplates(), 'https://whole.example');
 const sampled = new Set(emails.map(({ sample }) => sample.email));
 
-/** What Postfix asks at each recipient. A server with a greylist refuses a stranger's first try. */
+/** The policy server that Postfix asks about each recipient. Greylisting refuses a first try. */
 const createGreylist = () => {
   const seen = new Map<string, number>();
   const server = createServer((socket) => {
@@ -53,7 +53,7 @@ const createGreylist = () => {
     expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  /** Does something with a mailer as production has it. */
+  /** Runs `work` with a mailer as in production. */
   const withMailer = async (url: string, work: (mailer: Mailer) => Promise<unknown>, body = '') => {
     const words = () => ({ subject: 'Grüße', html: `<p>${body}</p>`, text: body });
     const mailer = createMailer({ url, isTlsRequired: true }, from, body ? words : render);

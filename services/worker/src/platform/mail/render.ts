@@ -14,13 +14,13 @@ export interface CalendarFile {
 export interface Recipient {
   /** The address it goes to. */
   email: string;
-  /** In place of the template's, where one template says different things; as neutral. */
+  /** Replaces the template's subject where the text varies; equally neutral. */
   subject?: string;
-  /** Where an answer goes, if not to our support. */
+  /** Where replies go, if not to our support. */
   replyTo?: string;
   /** Calendar files, one for each entry. */
   calendars?: readonly CalendarFile[];
-  /** Signed link that ends e-mails of this kind with one POST; mail programs show a button. */
+  /** Signed link that unsubscribes from this kind of e-mail with one POST, as a mail program's button. */
   unsubscribeUrl?: string;
 }
 
@@ -76,7 +76,7 @@ const convert = compile({
   ],
 });
 
-/** Most of an e-mail says how it looks, and reading that costs more than reading its words. */
+/** Removes styles before conversion to text, because parsing them costs more than parsing the text. */
 const looks = [
   /<!--[\s\S]*?-->/g,
   /<head>[\s\S]*?<\/head>/,
@@ -91,7 +91,7 @@ const toText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Turns an e-mail and its data into what is sent. A name that the data does not have throws. */
+/** Renders an e-mail with its data. Throws if the data lacks a name that the template uses. */
 export const createRenderer = (templates: Record<string, string>, publicUrl: string) => {
   const compiled = new Map<string, Handlebars.TemplateDelegate>();
   const templateOf = (name: string): Handlebars.TemplateDelegate => {

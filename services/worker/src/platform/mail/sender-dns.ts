@@ -1,6 +1,6 @@
 import { fails, passes, warns, type Finding } from '@repo/backend/doctor';
 
-/** All TXT records of a name, each in its pieces: `resolveTxt` of node:dns. */
+/** All TXT records of a name, each in pieces, like `resolveTxt` of node:dns. */
 type Lookup = (name: string) => Promise<string[][]>;
 
 const absent = new Set(['ENODATA', 'ENOTFOUND']);
@@ -13,7 +13,7 @@ const recordsOf = async (lookup: Lookup, name: string, start: RegExp): Promise<s
   return found.map((pieces) => pieces.join('')).filter((record) => start.test(record));
 };
 
-/** Two are none (RFC 7208): receivers take neither. */
+/** Two records count as none (RFC 7208): receivers ignore both. */
 const lookAtSpf = async (lookup: Lookup, domain: string): Promise<Finding> => {
   const records = await recordsOf(lookup, domain, /^v=spf1(?: |$)/i);
   if (records.length > 1) return fails(`SPF: ${domain} has ${String(records.length)} records`);
@@ -29,7 +29,7 @@ const lookAtDkim = async (lookup: Lookup, domain: string, selector: string): Pro
   return passes(`DKIM: ${name} has a key`);
 };
 
-/** A domain without one has that of a domain above it (RFC 7489); the last label is nobody's. */
+/** A domain without a policy inherits that of a parent domain (RFC 7489), but not of the last label. */
 const lookAtDmarc = async (lookup: Lookup, domain: string): Promise<Finding> => {
   const labels = domain.split('.');
   for (let first = 0; first < labels.length - 1; first += 1) {
@@ -41,7 +41,7 @@ const lookAtDmarc = async (lookup: Lookup, domain: string): Promise<Finding> => 
   return fails(`DMARC: _dmarc.${domain} has no policy`);
 };
 
-/** @returns what the sender's domain tells those who receive our mail */
+/** @returns what the sender's domain publishes about our mail */
 export const lookAtSender = (
   { domain, selector }: { domain: string; selector: string },
   lookup: Lookup,

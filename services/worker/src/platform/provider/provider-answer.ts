@@ -8,7 +8,7 @@ export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
 }
 
-/** What is read of an event, whatever else it carries. */
+/** The fields of an event that are read here. */
 interface AnswerEvent {
   type: string;
   delta?: unknown;
@@ -31,7 +31,7 @@ interface Whole {
 const partsOf = ({ response }: AnswerEvent): Part[] =>
   ((response as Whole | undefined)?.output ?? []).flatMap(({ content }) => content ?? []);
 
-/** Cut off at the token limit, the sentences up to there are good; cut off for what it says, none. */
+/** After a cut at the token limit the sentences so far are good; after a content filter, none. */
 const assertWanted = (event: AnswerEvent): void => {
   const reason = (event.response as Whole | undefined)?.incomplete_details?.reason;
   if (event.type.startsWith('response.refusal.') || reason === 'content_filter')
@@ -39,13 +39,13 @@ const assertWanted = (event: AnswerEvent): void => {
   if (partsOf(event).some(({ type }) => type === 'refusal')) throw new RefusedAnswer('refusal');
 };
 
-/** What `whole` says beyond what was heard of it; nothing where it says something else. */
+/** The rest of `whole` after the text received so far; '' if it does not begin with that text. */
 const restOf = (whole: unknown, heard: string): string =>
   typeof whole === 'string' && whole.startsWith(heard) ? whole.slice(heard.length) : '';
 
 /**
- * Hears an answer event by event. A proxy that buffers may leave out the deltas and tell a part, or
- * everything, in one piece: whatever was not heard yet is new.
+ * Reads an answer event by event. A buffering proxy may skip the deltas and send a part, or
+ * everything, in one piece: only text that was not received yet is new.
  */
 const createEar = () => {
   let said = '';
@@ -75,8 +75,8 @@ const createEar = () => {
 
 /**
  * Reads the events of one streamed answer. Yields its text as it comes.
- * @param onEvent called with each: the connection is alive
- * @throws BrokenAnswer when it ends early, RefusedAnswer when it was not to be given
+ * @param onEvent called for each event, as a sign that the connection is alive
+ * @throws BrokenAnswer when it ends early, RefusedAnswer when the provider refuses the text
  */
 export async function* readAnswer(
   events: AsyncIterable<AnswerEvent>,

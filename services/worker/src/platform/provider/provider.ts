@@ -17,7 +17,7 @@ export interface Provider {
   moderate: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** The provider does not let us ask: a wrong key or model, which no second try mends. */
+/** The provider rejects our calls: a wrong key or model, which retrying does not fix. */
 export class RejectedCall extends Error {
   override readonly name = 'RejectedCall';
   readonly status: number;
@@ -30,13 +30,13 @@ export class RejectedCall extends Error {
 
 const rejections = new Set<unknown>([400, 401, 403, 404, 422]);
 
-/** @returns the failure as the job has to take it: one that another try may mend, or not. */
+/** @returns the error for the job: RejectedCall when retrying does not help */
 const judge = (error: unknown): unknown =>
   error instanceof OpenAI.APIError && rejections.has(error.status)
     ? new RejectedCall(error.status as number)
     : error;
 
-/** Enough for a few paragraphs and for what the model thinks before them. */
+/** Enough for a few paragraphs and the model's reasoning before them. */
 const maxOutputTokens = 1_600;
 const firstByteMs = 20_000;
 const silenceMs = 15_000;
@@ -67,7 +67,7 @@ type ProviderConfig = Pick<
   | 'OPENAI_MODERATION_URL'
 >;
 
-/** The job is tried again as a whole, so the SDK need not retry; and the log is ours alone. */
+/** The whole job is retried, so the SDK need not retry; the SDK must not log, either. */
 const createClient = ({ OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: apiKey }: ProviderConfig) =>
   new OpenAI({ baseURL, apiKey, maxRetries: 0, timeout: firstByteMs, logLevel: 'off' });
 

@@ -14,9 +14,9 @@ const hour = 60 * minute;
 
 /** The queues, and how long each retries. */
 export const queues = {
-  // A mail server may be down for hours; a code that has expired by then is not sent.
+  // A mail server may be down for hours; codes that expire meanwhile are not sent.
   mail: {
-    // More than connections to the mail server: those that run at once share their statements.
+    // More than connections to the mail server, because jobs that run at once share statements.
     concurrency: 16,
     pauses: [
       ...[1, 2, 5, 10, 20, 30].map((n) => n * second),
@@ -32,7 +32,7 @@ export type QueueName = keyof typeof queues;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 
-/** @returns how often a delivery is tried in all. */
+/** @returns how often a delivery is tried in total */
 export const attemptsOf = (queue: QueueName): number => queues[queue].pauses.length + 1;
 
 /** @returns milliseconds to wait after `attemptsMade` failed tries. */
@@ -68,7 +68,7 @@ const toJob = (queue: QueueName, key: DeliveryKey) => ({
   },
 });
 
-/** @param queueOf says which queue a reaction belongs to */
+/** @param queueOf returns the queue of a reaction */
 export const createDispatcher = (
   connection: QueueConnection,
   queueOf: (reaction: string) => QueueName | undefined,

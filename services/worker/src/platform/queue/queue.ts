@@ -13,7 +13,7 @@ import { QuietClient } from '../database.ts';
 import type { DeliveryKey } from '../deliveries/deliveries.ts';
 import { Away } from '../wait-for.ts';
 
-/** A queue that must not be used; its one line tells the operator why. */
+/** A queue that must not be used; the message tells the operator why. */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
 }
@@ -64,7 +64,7 @@ const toRedis = async (url: string): Promise<Backend> => {
     retryStrategy: reconnectDelay,
     connectTimeout: 5_000,
     lazyConnect: true,
-    // A server that is gone without a word; the longest call that waits for a job takes ten seconds.
+    // Detects a server that disappeared silently; the longest wait for a job takes ten seconds.
     socketTimeout: 20_000,
   };
   const check = new Redis(url, { ...options, retryStrategy: () => null });
@@ -124,13 +124,13 @@ const createWorker = (
       connection: consumer,
       concurrency,
       settings: { backoffStrategy: backoff },
-      // A killed worker's jobs are taken over within seconds, however often that happens:
-      // BullMQ's defaults give up on a job after the second crash.
+      // Jobs of a killed worker are taken over within seconds, any number of times: BullMQ's defaults
+      // give up on a job after the second crash.
       lockDuration: 15_000,
       stalledInterval: 5_000,
       maxStalledCount: 1_000,
       runRetryDelay: 1_000,
-      // PostgreSQL has the delivery; a job that is kept would block its own id.
+      // PostgreSQL has the delivery; a finished job that is kept would block its id.
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     },

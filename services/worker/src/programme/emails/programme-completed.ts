@@ -5,7 +5,7 @@ import { loadMember } from '../../accounts/members.ts';
 
 const weekTitles = weeks.map(({ title }) => title);
 
-/** Marks the end of week six. */
+/** Congratulates on completing week six. */
 export const programmeCompleted = defineEmail({
   name: 'programme-completed',
   on: ['programme.completed'],

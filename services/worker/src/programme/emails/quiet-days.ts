@@ -9,9 +9,9 @@ import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
 /** What a note after quiet days says. */
 export interface QuietText {
-  /** Where the member is and why that is fine. */
+  /** Which week the member is in, and why that is fine. */
   text: string;
-  /** One thing small enough for today. */
+  /** One small step for today. */
   step: string;
 }
 
@@ -50,7 +50,7 @@ export const quietTexts: readonly QuietText[] = [
 ];
 
 /**
- * For somebody whose words for the open week are saved, and who has not completed it.
+ * For a member who has saved a text for the open week but not completed it.
  * @param week from 1 on
  */
 export const writtenText = (week: number): QuietText => ({
@@ -63,12 +63,12 @@ interface QuietRow extends Pick<Enrolment, 'currentWeek'>, Pick<Preference, 'dis
   hasWritten: boolean;
 }
 
-/** A note that a mail server kept waiting would come too close to whatever is next. */
+/** A note that a mail server delayed longer would come too close to the next mail. */
 const freshHours = 14;
 
 /**
- * No row for a member who has since said no, paused, come back, finished, or lost the program, or
- * whose note is no longer fresh.
+ * No row for a member who has since declined, paused, come back, finished, or lost the program, or
+ * whose note is too old.
  */
 const quietRow = statement(
   'quiet-row',

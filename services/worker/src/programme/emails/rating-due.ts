@@ -8,7 +8,7 @@ import { defineEmail } from '../../platform/mail/email.ts';
 import { isInDanger } from '../in-danger.ts';
 import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
-/** No row for a member who has since answered, said no, paused, lost the program, or waited too long. */
+/** No row for a member who has since answered, declined, paused, lost the program, or waited too long. */
 const askedRow = statement(
   'rating-row',
   `
@@ -21,7 +21,7 @@ const askedRow = statement(
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
 );
 
-/** What it is about; nothing of that for who is discreet. */
+/** What it is about; left out for discreet members. */
 const plain =
   'It’s about three months since your sixth week. Before the first one, you answered four short questions. If you like, answer them once more and see what has changed.';
 const discreet =

@@ -6,7 +6,7 @@ import { paths, weekPath, withQuery } from '@repo/contracts/paths';
 import { remindersOffPage, remindersPausePage } from '@repo/contracts/programme/reminders';
 import type { Context } from '../../platform/context.ts';
 
-/** Where a reminder or a note leads: on, to the settings, to a pause, and to its end. */
+/** The links of a reminder or note: continue, settings, pause, and unsubscribe. */
 export interface ReminderLinks {
   weekUrl: string;
   profileUrl: string;
@@ -14,10 +14,10 @@ export interface ReminderLinks {
   unsubscribeUrl: string;
 }
 
-/** How far a member is, and whether a mail may tell. */
+/** How far a member is, and whether a mail may say so. */
 type Place = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
 
-/** The link opens the week after those completed; a discreet one names none, as its text part shows it. */
+/** The link opens the next week. For discreet members it names none: the text part shows the address. */
 export const reminderLinks = (
   { PUBLIC_URL, SECRET_KEY }: Context['config'],
   userId: string,

@@ -12,12 +12,12 @@ interface ReminderRow extends Pick<Enrolment, 'currentWeek'>, Pick<Preference, '
   isOnce: boolean;
 }
 
-/** Long enough for one that was late already, and for a mail server that was away for a while. */
+/** Long enough for a late run, and for a mail server that was away for a while. */
 const freshHours = latestHours + 2;
 
 /**
  * No row for a member who has since switched off, paused, finished, or lost the program, and none
- * once the hour is long over: a mail that waited a day would come too close to the next one.
+ * once the hour is long past: a mail that waited a day would come too close to the next one.
  */
 const reminderRow = statement(
   'reminder-row',
@@ -32,7 +32,7 @@ const reminderRow = statement(
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
 );
 
-/** Nothing of both for who is discreet. */
+/** Both are left out for discreet members. */
 const wordsFor = (
   { currentWeek, discreet }: ReminderRow,
   asks: Context['weeks'],
@@ -41,7 +41,7 @@ const wordsFor = (
   practice: discreet ? null : (asks[currentWeek]?.practice ?? null),
 });
 
-/** Reminds a member of the open week, at the hour they chose: every week, or this one time. */
+/** Reminds a member of the open week, at the hour they chose: every week, or once. */
 export const weeklyReminder = defineEmail({
   name: 'weekly-reminder',
   on: ['reminder.due'],

@@ -17,15 +17,15 @@ import { createSplitter } from './sentences.ts';
 
 /** A longer answer is cut after the sentence that reaches this. */
 const longestText = 4_000;
-/** No more than this is read of any answer, whether it has sentences or not. */
+/** At most this much of an answer is read, with or without sentences. */
 const longestAnswer = 20_000;
 /** Control characters are removed, except line breaks. */
 const controlCharacter = /(?!\n)\p{Cc}/gu;
 
 /**
- * Yields the text so far after each sentence that passes the quotation check, or null and nothing
- * more when the model gives the sign of danger. A sentence is held back until the next one begins,
- * so no part of a sign is ever in a text.
+ * Yields the text so far after each sentence that passes the quotation check; or null, and then
+ * nothing more, when the model gives the sign of danger. A sentence is held back until the next one
+ * begins, so no part of a sign is ever in a text.
  */
 export async function* growText(
   { provider }: Pick<Context, 'provider'>,
@@ -56,7 +56,7 @@ export async function* growText(
   else if (add(splitter.end())) yield text;
 }
 
-/** What is answered: the texts, and what our own check reads in the newest. */
+/** The texts to answer, and the local check's reading of the newest. */
 interface Task {
   material: InsightMaterial;
   level: Level;

@@ -26,7 +26,7 @@ beforeEach(() => {
   stack.model.scripts = [{ pieces: good, end: 'completed' }];
 });
 
-/** Until the log has said it, too: its line would else come into the next test. */
+/** Waits for the log line, too; otherwise it would appear in the next test. */
 const answered = async (text: string) => {
   const member = await createMember(stack);
   const eventId = await save(stack, member, text);

@@ -26,7 +26,7 @@ const allowLookingBack = ({ userId }: SavedText) =>
     userId,
   ]);
 
-/** One day of the log, as the API keeps it. */
+/** One day of the log, as the API stores it. */
 const note = (member: SavedText, day: string, text: string) =>
   stack.database.pool.query('insert into practice_logs values ($1, $2, $3, 1, $4)', [
     ...[member.userId, member.week, day],

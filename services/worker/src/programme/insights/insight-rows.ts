@@ -11,15 +11,15 @@ import {
 } from '@repo/backend/programme/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
-/** What is known before any text is read. */
+/** The state of an insight, before any text is read. */
 export interface InsightRow extends Pick<MemberKey, 'wrapped' | 'masterVersion'> {
   consent: InsightConsent;
   memory: boolean;
   /** Whether the member has saved a newer text for this week. */
   isSuperseded: boolean;
-  /** What is stored of a finished insight; null before its end. */
+  /** The stored content of a finished insight; null before its end. */
   finished: Buffer | null;
-  /** How often the member has asked, the save among them. */
+  /** How often the member has asked, the save included. */
   requests: number;
 }
 
@@ -98,9 +98,9 @@ const pendingInsight = statement(
 );
 
 /**
- * Starts from nothing: inserts the row if it is missing and empties what a broken try left behind.
- * @param again begins a second time, though the row says that it has ended
- * @returns whether the insight is ours to write
+ * Starts over: inserts the row if it is missing and clears the content of a broken try.
+ * @param again starts even if the row says that the insight has ended
+ * @returns whether the insight may be written
  */
 export const beginInsight = async (
   client: PoolClient,
@@ -123,7 +123,7 @@ const changing = (kind: string, assignments: string): PreparedStatement =>
       select pg_notify('${insightChannel}', $4) from changed`,
   );
 
-/** Care is stored at once, an insight takes seconds: the hour does not tell them apart. */
+/** Care is stored at once, an insight takes seconds; storing only the hour hides the difference. */
 const ended = `finished_at = date_trunc('hour', now())`;
 
 const changes = {
@@ -145,7 +145,7 @@ const change = async (
   return rowCount === 1;
 };
 
-/** An insight to write: whose it is, and the key that seals it. */
+/** An insight to write: its identity, and the key that seals it. */
 export interface OpenInsight {
   client: PoolClient;
   key: InsightKey;
@@ -157,9 +157,9 @@ export const writeSoFar = ({ client, key, dataKey }: OpenInsight, content: Insig
   change(client, key, 'text', [sealInsight(dataKey, key, content)]);
 
 /**
- * Stores the end. The columns are the same whatever it holds: from a copy of the table nobody can
- * tell whose words meant danger (ADR 0014).
- * @param model the configured model, whether it was asked or not
+ * Stores the finished insight. The columns are the same for any content, so a copy of the table does
+ * not show whose words meant danger (ADR 0014).
+ * @param model the configured model, even if it was not asked
  */
 export const finishInsight = (
   { client, key, dataKey }: OpenInsight,
@@ -167,6 +167,6 @@ export const finishInsight = (
   content: InsightContent,
 ) => change(client, key, 'done', [sealInsight(dataKey, key, content), model]);
 
-/** Ends it without a text. */
+/** Ends the insight without a text. */
 export const endInsight = (client: Pool | PoolClient, key: InsightKey, status: 'failed' | 'off') =>
   change(client, key, 'status', [status]);

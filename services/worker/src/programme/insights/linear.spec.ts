@@ -10,7 +10,7 @@ const alphabet = [
 ];
 const characters = 10_000;
 const pieces = 16;
-/** Plain Node takes a fifth of it; Jest's realm makes every look-up of a global slow. */
+/** Plain Node takes a fifth of this; Jest's realm makes every look-up of a global slow. */
 const mostMs = 250;
 
 /** The same numbers on every run. */
@@ -27,7 +27,7 @@ const pick = (): string => alphabet[random(alphabet.length)] ?? '';
 const mixed = Array.from({ length: 16 }, (_, at) =>
   Array.from({ length: 2 + (at % 3) }, pick).join(''),
 );
-/** Most end in something else, so that what was read so far has to be given up. */
+/** Most end differently, so that a match in progress has to be given up. */
 const texts = [...alphabet, ...alphabet, ...mixed].map((unit, at) => {
   const text = [...unit.repeat(characters)].slice(0, characters - 1).join('');
   return at < alphabet.length ? text : `${text}1`;
@@ -53,7 +53,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the check of quotes': (text) => createQuoteCheck([text])(text.slice(0, 1_000)),
 };
 
-/** Of this thread alone, however busy the machine is; the better of two, as memory is tidied in between. */
+/** CPU time of this thread, independent of other load; the better of two, because of garbage collection. */
 const millisecondsOf = (read: (text: string) => unknown, text: string): number => {
   const once = (): number => {
     const before = process.threadCpuUsage();

@@ -1,6 +1,6 @@
 import type { Provider } from '../../platform/provider/provider.ts';
 
-/** These scores tell of the writer's danger; the others are about what a site may publish. */
+/** Scores that indicate danger to the writer; the others concern what a site may publish. */
 const ofDanger = /^(?:self-harm|violence|harassment\/threatening)(?:\/|$)/;
 const threshold = 0.3;
 
@@ -11,9 +11,9 @@ const isConcern = (scores: Readonly<Record<string, number>>): boolean =>
   Object.entries(scores).some(([name, score]) => ofDanger.test(name) && score >= threshold);
 
 export interface Moderation {
-  /** Whether the answer has come and tells of danger. */
+  /** Whether the answer has arrived and indicates danger. */
   isConcern: () => boolean;
-  /** Resolves with the answer, or after the longest wait; at once from then on. */
+  /** Resolves with the answer, or after the longest wait; after that, at once. */
   settled: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import {
   replaceQuotations,
 } from '@repo/contracts/programme/quotations';
 
-/** The sentence says whose words these are. */
+/** Whether the sentence attributes the words to the member. */
 const attribution =
   /\b(?:you|your|yours)\b[^.!?]{0,60}\b(?:wrote|write|writing|said|say|saying|words?|phrase|sentence|line|put it|call(?:ed)?|describe[ds]?|mention(?:ed)?|asked?)\b|\b(?:wrote|said|say|words?)\b[^.!?]{0,30}\byou\b/i;
 
@@ -37,7 +37,7 @@ export const createQuoteCheck = (shown: readonly string[]) => {
     const unquoted = replaceQuotations(sentence, ({ whole, words }) =>
       wrong.includes(words) ? words : whole,
     );
-    // With its marks removed, the text inside or next to a quotation may read as another one.
+    // Removing quotation marks can make the text inside or next to them read as another quotation.
     if (unquoted !== sentence) return check(unquoted);
     return hasStrayMark(unquoted) ? unquoted.replace(strayMark, '') : unquoted;
   };

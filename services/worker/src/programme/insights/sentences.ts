@@ -5,8 +5,8 @@ const abbreviation = /(?:^|[\s(“"])(?:e\.g|i\.e|etc|vs|dr|mr|mrs|ms|st|no|a\.m
 const sentenceEnd = /[.!?…]["'”’»)\]]*\s+$|\n$/;
 
 /**
- * A sentence longer than this is none and is left out: an answer without ends must not be read again
- * and again. Its last characters are kept, to see where it ends.
+ * A longer sentence is left out, so that an answer without sentence ends is not scanned repeatedly.
+ * Its last characters are kept, to find its end.
  */
 const longestSentence = 1_000;
 const tail = 100;

@@ -21,7 +21,7 @@ import {
 } from './insight-rows.ts';
 import type { InsightMaterial } from './prompts/insight.ts';
 
-/** Runs under a lock that ends with its connection, so a text is sent to the provider once. */
+/** Runs under a lock that ends with the connection, so that a text is sent to the provider once. */
 const withLock = async <Answer>(
   { lockPool }: Pick<Context, 'lockPool'>,
   { userId, week, version }: InsightKey,
@@ -47,7 +47,7 @@ const withLock = async <Answer>(
 /** A day may hold 1,500 characters; of longer weeks the newest days are shown. */
 const mostOfLog = 3_000;
 
-/** A day that means danger is never given to a model, nor is more than an insight can look at. */
+/** Days that mean danger are never sent to a model, nor more days than an insight can use. */
 const readLog = async (
   client: PoolClient,
   key: InsightKey,
@@ -67,8 +67,8 @@ const readLog = async (
 };
 
 /**
- * Reads the text to answer and, where the member allows it, the log of the week and the texts of earlier weeks. An earlier text
- * that means danger is never given to a model.
+ * Reads the text to answer and, if the member allows it, the log of the week and the texts of earlier
+ * weeks. An earlier text that means danger is never sent to a model.
  */
 const readMaterial = async (
   client: PoolClient,
@@ -90,7 +90,7 @@ const readMaterial = async (
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
 
-/** One that ended without a text may be asked for again; a member who asks wants one. */
+/** Whether it has a text; an insight that ended without one may be requested again. */
 const hasText = ({ finished }: InsightRow, key: InsightKey, dataKey: Buffer): boolean =>
   finished !== null && openInsight(dataKey, key, finished).text !== null;
 
@@ -98,7 +98,7 @@ const hasText = ({ finished }: InsightRow, key: InsightKey, dataKey: Buffer): bo
 const isFinal = (error: unknown): boolean =>
   error instanceof RefusedAnswer || error instanceof RejectedCall;
 
-/** What is stored of care looks like an insight; the API shows it by its own look at the text. */
+/** Stored care looks like an insight; the API recognizes it by checking the text itself. */
 const care = { text: null, care: 'danger' } as const;
 
 const write = async (
@@ -136,8 +136,8 @@ const write = async (
 };
 
 /**
- * Answers a text sentence by sentence (ADR 0010). The API has shown care at once where the text
- * meant danger; what is stored of that looks like an insight (ADR 0014).
+ * Answers a text sentence by sentence (ADR 0010). If the text meant danger, the API has already shown
+ * care; stored care looks like an insight (ADR 0014).
  */
 const run = (context: Context, ask: Ask, isRequested: boolean): Promise<void> =>
   withLock(context, ask.payload, (client) => write(context, client, ask, isRequested));
@@ -159,7 +159,7 @@ export const writeInsight: Reaction<'reflection.saved'> = {
   ...reaction(false),
 };
 
-/** Answers a text because its writer asks: what our own check reads in it is then no veto. */
+/** Answers a text because its writer asks; the local check is then no veto. */
 export const insightRequested: Reaction<'insight.requested'> = {
   name: 'request-insight',
   on: ['insight.requested'],

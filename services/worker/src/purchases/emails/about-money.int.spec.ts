@@ -16,7 +16,7 @@ const query = (sql: string, values: unknown[] = []) => stack.database.pool.query
 const buy = async (userId: string | null = null): Promise<string> =>
   createOrder(stack.database.pool, { userId, offer: 'self-guided', email: buyer });
 
-/** Lets one worker do all there is. @returns what reached an address, each mail in one line */
+/** Runs one worker until nothing is left. @returns the mails to an address, each in one line */
 const sentTo = async (address: string): Promise<string[]> =>
   (await stack.deliver())
     .map((mail) => mail.replaceAll(/\s+/g, ' '))
@@ -145,7 +145,7 @@ it.each([
   await recordFact(stack.database.pool, 'order.paid', { orderId });
   const [mail = ''] = await sentTo(buyer);
   expect(mail).toContain(name);
-  // Whose address has an account is not known here: it may be signed up for already.
+  // The mail cannot know whether the address has an account: somebody may have signed up already.
   expect(mail.includes(`Sign in, or sign up, with ${buyer}`)).toBe(!isIn);
   expect(mail).not.toMatch(/one step left|waiting for an account/i);
   expect(mail).toContain(`Sold by: ${brand.seller.name}, ${brand.seller.address}`);

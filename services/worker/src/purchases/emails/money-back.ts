@@ -19,7 +19,7 @@ interface Row {
   dueAt: Date | null;
 }
 
-/** A dispute as the mails about it read it. */
+/** The data of the mails about a dispute. */
 export interface LoadedDispute extends Pick<Row, 'orderId'> {
   /** "Dec 02, 2026 at 11:59 PM UTC"; null where Stripe takes no answer. */
   answerBy: string | null;
@@ -41,7 +41,7 @@ const loadHeld = async (context: Context, orderId: string): Promise<LoadedDisput
   return order && receipt ? { order, receipt } : null;
 };
 
-/** @returns the dispute, or undefined when it has gone on since the fact */
+/** @returns the dispute, or undefined when its state has changed since the fact */
 export const loadDispute = async (
   context: Context,
   { paymentIntent, outcome }: Events['dispute.changed'],
@@ -54,18 +54,18 @@ export const loadDispute = async (
   return { orderId, answerBy: dueAt && formatMoment(dueAt, 'UTC'), held };
 };
 
-/** @returns how a mail asks for the one outcome that it tells of */
+/** @returns flags with which a template selects the text for this outcome */
 export const toFlags = (outcome: string) => ({
   isOpen: outcome === 'open',
   isWon: outcome === 'won',
   isLost: outcome === 'lost',
 });
 
-/** What stays to somebody whose money went back. */
+/** What a refunded buyer keeps. */
 interface KeptAccess {
   /** Whether another purchase holds the self-guided program open. */
   keepsProgram: boolean;
-  /** Whether there is anything of theirs to read. */
+  /** Whether they have written anything that they can read. */
   hasWritten: boolean;
 }
 
@@ -78,7 +78,7 @@ const kept = statement(
       exists (select from reflections where user_id = $1) as "hasWritten"`,
 );
 
-/** @param userId null for a guest, to whom nothing can stay */
+/** @param userId null for a guest, who keeps nothing */
 const loadKept = async ({ pool }: Context, userId: string | null): Promise<KeptAccess> =>
   (await pool.query<KeptAccess>({ ...kept, values: [userId] })).rows[0] ?? {
     keepsProgram: false,
@@ -114,7 +114,7 @@ export const refund = defineEmail({
   },
 });
 
-/** A buyer asked the bank about a payment: what that means, without a reproach. */
+/** Explains to a buyer what their dispute means, without reproach. */
 export const dispute = defineEmail({
   name: 'dispute',
   on: ['dispute.changed'],

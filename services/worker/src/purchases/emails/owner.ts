@@ -69,10 +69,10 @@ export const ownerFailures = defineEmail({
   },
 });
 
-/** Older than this it would tell of another day than the one it is read on, in milliseconds. */
+/** An older report would be about another day than the one it is read on; in milliseconds. */
 const staleMs = 12 * hourMs;
 
-/** Once a day: how things stand. `ops report` prints the same. */
+/** The daily report. `ops report` prints the same. */
 export const ownerReport = defineEmail({
   name: 'owner-report',
   on: ['owner-report.due'],
@@ -95,7 +95,7 @@ export const ownerReport = defineEmail({
   },
 });
 
-/** Each Monday: where the marketing team reads how far people go. */
+/** Each Monday: the link to the page numbers for the marketing team. */
 export const funnelLink = defineEmail({
   name: 'funnel-link',
   on: ['funnel.due'],

@@ -58,7 +58,7 @@ export const receiptCoaching = defineEmail({
   },
 });
 
-/** Instead of a receipt, to somebody who had this already: the second payment comes back. */
+/** Instead of a receipt, to somebody who already had this: the second payment is refunded. */
 export const paidTwice = defineEmail({
   name: 'paid-twice',
   on: ['order.paid-twice'],

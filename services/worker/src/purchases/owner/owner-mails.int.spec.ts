@@ -30,7 +30,7 @@ const facts = async (type: string): Promise<number> => {
   return rows.length;
 };
 
-/** Lets one worker do all there is. @returns what reached the owner */
+/** Runs one worker until nothing is left. @returns the mails to the owner */
 const send = async (): Promise<string[]> =>
   (await stack.deliver()).filter((mail) => /^To: owner@example\.com/m.test(mail));
 
@@ -69,7 +69,7 @@ const look = () =>
     ),
   );
 
-/** Lets an hour pass, as far as the owner's mails know. */
+/** Lets an hour pass for the owner's mails. */
 const anHourLater = () =>
   query(`update owner_mails set due_at = due_at - interval '1 hour' where kind = 'failures'`);
 
@@ -158,7 +158,7 @@ describe('mail that cannot be delivered', () => {
     const userId = await createUser(stack.database.pool, 'nobody@example.com');
     await recordFact(stack.database.pool, 'password.changed', { userId });
     await send();
-    // It looks when it starts, and every minute.
+    // The worker checks at its start, and every minute.
     const stop = await stack.start();
     const mail = await waitFor(() => stack.smtp.mails.map(decodeMail).at(0));
     await stop();

@@ -36,7 +36,7 @@ const failuresUntold = statement(
         select 'failures', date_trunc('hour', now()) where exists (select from untold)
         on conflict do nothing returning due_at
       ), silent as (
-        -- These are reported to nobody and marked so that they are not read again.
+        -- These are not reported, and marked so that they are not read again.
         update deliveries set told_at = now()
         where failed_at is not null and told_at is null and reaction <> all($1)
       ), told as (
@@ -49,8 +49,7 @@ const failuresUntold = statement(
 /**
  * Records mails that failed for good: the first at once, further ones of the same hour with the
  * next mail, so that a mail server that refuses everything costs one mail an hour. The row of the
- * hour, the marks and the fact are one statement: with any number of workers, each failure is
- * reported once.
+ * hour, the marks and the fact are one statement, so that several workers report each failure once.
  * @param mailNames of all e-mails
  */
 export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {
@@ -85,7 +84,7 @@ const recordDue = async (pool: Pool, kind: OwnerMail, dueAt: Date): Promise<void
   );
 };
 
-/** The owner's day in numbers, unless that is switched off. */
+/** The owner's daily report, unless it is switched off. */
 export const recordReport = async (
   pool: Pool,
   { COACH_TIME_ZONE, OWNER_DAILY_MAIL }: Pick<WorkerConfig, 'COACH_TIME_ZONE' | 'OWNER_DAILY_MAIL'>,
@@ -94,7 +93,7 @@ export const recordReport = async (
   await recordDue(pool, 'owner-report', lastReportTime(COACH_TIME_ZONE, new Date()));
 };
 
-/** On Mondays the marketing team's link, where there is such a team. */
+/** On Mondays the marketing team's link, if there is such a team. */
 export const recordFunnel = async (
   pool: Pool,
   { COACH_TIME_ZONE, MARKETING_EMAIL }: Pick<WorkerConfig, 'COACH_TIME_ZONE' | 'MARKETING_EMAIL'>,

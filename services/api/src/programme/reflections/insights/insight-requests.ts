@@ -24,7 +24,7 @@ export class InsightRequests {
     private readonly repository: InsightsRepository,
   ) {}
 
-  /** Requests the insight of a saved text, unless there is one already. */
+  /** Requests the insight of a saved text, unless it exists already. */
   async request(row: ProgrammeRow, weekKey: string): Promise<Saved> {
     const week = reachableWeek(row, weekKey);
     const stored = row.weeks?.find((one) => one.week === week);
@@ -40,8 +40,7 @@ export class InsightRequests {
     const isDone = stored.status === 'done';
     if (isDone && viewInsight(saved, stored).care !== 'danger') return undefined;
     const isRequested = await this.#record(saved.key, isDone);
-    // The member has seen the care and asks anyway: from here on the insight shows together with
-    // it.
+    // The member has seen the care text and asks anyway: from now on the insight is shown with it.
     const level = saved.reading.level === 'none' ? 'none' : 'concern';
     const beside: ReadText = { ...saved, reading: { ...saved.reading, level } };
     return isRequested ? toSaved(beside, nothingYet) : undefined;

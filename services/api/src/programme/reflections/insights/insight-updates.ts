@@ -21,9 +21,9 @@ import { InsightsRepository } from './insights.repository.ts';
 const reconnected = 'reconnected';
 
 /**
- * One connection on which the worker notifies "this insight has grown" (ADR 0010). Each waiting
- * call then reads the row again; so do all of them after a lost connection, which may have missed
- * some.
+ * One connection that receives the worker's notifications that an insight has grown (ADR 0010). The
+ * waiting call then reads the row again; after a lost connection all of them do, because
+ * notifications may have been missed.
  */
 @Injectable()
 export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
@@ -49,7 +49,7 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Ends every wait at once: stopping must not take as long as an insight does. */
+  /** Ends every wait at once, so that stopping does not take as long as an insight. */
   async onModuleDestroy(): Promise<void> {
     this.#closing.abort();
     await this.#listener?.close();

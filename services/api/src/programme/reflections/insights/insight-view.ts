@@ -8,7 +8,7 @@ import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { StoredInsight } from '../../programme-row.ts';
 import { careText } from '../care-text.ts';
 
-/** A saved text that was opened and read, and the key to what belongs to it. */
+/** A saved text, decrypted and checked, with the key and identity of its insight. */
 export interface ReadText {
   key: InsightKey;
   dataKey: Buffer;
@@ -26,10 +26,10 @@ const open = ({ key, dataKey }: ReadText, { insight }: StoredInsight): InsightCo
   insight === null ? null : openInsight(dataKey, key, Buffer.from(insight, 'base64'));
 
 /**
- * A finished insight says itself how much help its text asks for; until then, and without one, the
- * local check does. It adds help to a finished insight and never takes it away: the member asked for
- * that one in spite of the check.
- * @param stored the insight of this very text
+ * A finished insight itself says how much help its text needs; before that, and without an insight,
+ * the local check decides. It may add help to a finished insight but never replaces it, because the
+ * member asked for it despite the check.
+ * @param stored the insight of exactly this text
  */
 export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView => {
   const { level } = saved.reading;

@@ -226,7 +226,7 @@ describe('insights', () => {
         answer.status === 'rejected' ? [answer.reason as unknown] : [],
       );
       expect(lost).toMatchObject([{ status: 409, code: 'STALE_REFLECTION' }]);
-      // What the lost line says is not taken for what is kept.
+      // The text of the lost line is not used.
       const { reflectionMessages, insights } = await read(member);
       const isDanger = reflectionMessages.week1?.includes('kill') === true;
       expect(insights.week1).toMatchObject(
@@ -341,7 +341,7 @@ describe('insights', () => {
       expect(api.logLines.join('\n')).not.toContain(canary);
       expect(api.logLines.join('\n')).not.toContain(member.email);
 
-      // The same search finds what does stand there.
+      // The same search finds text that is there.
       expect(await columnsWith(api, member.email)).toEqual(['users.email']);
       expect(api.logLines.join('\n')).toContain('/api/self-guided/reflection-messages/:week');
     });

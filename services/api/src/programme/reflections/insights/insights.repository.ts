@@ -17,7 +17,7 @@ const identify = ({ userId, week, version }: InsightKey) => [userId, week, versi
 export class InsightsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Begins the insight of a new text. @returns whether the hour has one left */
+  /** Starts the insight of a new text. @returns whether the hourly limit allows it */
   async create(manager: EntityManager, key: InsightKey): Promise<boolean> {
     const rows = await run(
       manager,
@@ -28,7 +28,7 @@ export class InsightsRepository {
     return rows.length > 0;
   }
 
-  /** Gives a text the finished insight of the version before, which asked for no model. */
+  /** Copies the finished insight of the previous version to a text, without asking a model. */
   async carry(manager: EntityManager, key: InsightKey, ciphertext: Buffer): Promise<boolean> {
     const rows = await run(
       manager,
@@ -44,7 +44,7 @@ export class InsightsRepository {
 
   /**
    * Requests an insight again, or for the first time, and clears the row's previous one.
-   * @param isDone whether the caller knows that it is done and wants another
+   * @param isDone whether the caller knows that it is done and wants a new one
    * @returns false when the hourly limit is used up, or it has been completed since
    */
   async request(manager: EntityManager, key: InsightKey, isDone: boolean): Promise<boolean> {
@@ -80,7 +80,7 @@ export class InsightsRepository {
     return row?.seconds ?? 0;
   }
 
-  /** @returns an insight as far as it is written. */
+  /** @returns an insight, as far as it is written */
   async find(key: InsightKey): Promise<StoredInsight | undefined> {
     const [row] = await run<StoredInsight>(
       this.dataSource,

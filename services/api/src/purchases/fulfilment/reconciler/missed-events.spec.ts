@@ -17,7 +17,7 @@ afterEach(() => {
   Date.now = realNow;
 });
 
-/** As much of Stripe and of the bookings as this needs: what fails, fails while it is broken. */
+/** The parts of Stripe and of the bookings that this needs; applying fails while `isBroken` is set. */
 const setUp = () => {
   const state = { isBroken: true, since: [] as number[] };
   const event = { id: 'evt_1', type: 'invoice.paid', created: (now - 60 * minute) / 1_000 };

@@ -9,11 +9,11 @@ import { FulfilmentService } from '../fulfilment.service.ts';
 
 export interface StripeReading {
   lookedAt: Date;
-  /** Everything older has been applied. */
+  /** Everything before this time has been applied. */
   readUpTo: Date;
 }
 
-/** How far Stripe's events have been read: known to all APIs, and to those that start tomorrow. */
+/** How far Stripe's events have been read; stored, so that all APIs know it, even after a restart. */
 @Injectable()
 export class StripeReadingRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,10 +38,10 @@ export class StripeReadingRepository {
   }
 }
 
-/** How far back we look the first time, and how long for an event that keeps failing. */
+/** How far back the first read goes, and how long a failing event is retried. */
 const farthestMs = dayMs;
 
-/** How long to wait between two looks, and how much each later one overlaps. */
+/** The pause between two reads, and the overlap of each later one. */
 const overlapMs = 10 * minuteMs;
 
 /** Reads the events that Stripe recorded: the only trace of a lost refund or dispute. */
@@ -55,7 +55,7 @@ export class MissedEvents {
     private readonly readings: StripeReadingRepository,
   ) {}
 
-  /** @throws StripeFailure when the list breaks off; the next look begins where this one did */
+  /** @throws StripeFailure when the list breaks off; the next read then starts at the same point */
   async catchUp(): Promise<void> {
     const startedAt = Date.now();
     const last = await this.readings.find();
@@ -70,7 +70,7 @@ export class MissedEvents {
     });
   }
 
-  /** @returns false when it failed: it is read again, and holds up no other */
+  /** @returns false when it failed: it is read again, and does not block others */
   async #apply(event: StripeEvent): Promise<boolean> {
     try {
       await this.fulfilment.apply(toUpdate(event), 'reconciler');

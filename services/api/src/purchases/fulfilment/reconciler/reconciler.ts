@@ -16,7 +16,7 @@ import { MissedEvents } from './missed-events.ts';
 
 const batchSize = 20;
 
-/** What a round of the reconciler does. */
+/** One round of the reconciler. */
 @Injectable()
 export class ReconcilerRound {
   readonly #logger = new Logger('reconciler');
@@ -29,12 +29,12 @@ export class ReconcilerRound {
     private readonly missed: MissedEvents,
   ) {}
 
-  /** No further purchase is begun. */
+  /** Starts no further purchase. */
   stop(): void {
     this.#isStopping = true;
   }
 
-  /** What fails holds up nothing else and is tried again in a later one. */
+  /** A failing step does not block the others, and is retried in a later round. */
   async run(): Promise<void> {
     await this.#survive(() => this.orders.expireAbandoned());
     await this.#survive(() => this.#refreshDue());
@@ -47,7 +47,7 @@ export class ReconcilerRound {
       await this.#survive(() => this.#refresh(sessionId));
   }
 
-  /** Marked one by one: a round that breaks off leaves the others due. */
+  /** Marked one by one, so that a round that breaks off leaves the others due. */
   async #refresh(sessionId: string): Promise<void> {
     if (!this.#isStopping && (await this.orders.takeDue(sessionId)))
       await this.fulfilment.refresh(sessionId, 'reconciler');
@@ -63,8 +63,8 @@ export class ReconcilerRound {
 const roundMs = minuteMs;
 
 /**
- * Finds what no webhook reported. Lives in the API because the API is the only service that knows
- * Stripe; of several, one at a time does it.
+ * Finds what no webhook reported. Part of the API, the only service that talks to Stripe; of several
+ * APIs, one at a time runs it.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -91,14 +91,14 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     await this.#round;
   }
 
-  /** A round, unless another API has one under way. */
+  /** Runs a round, unless another API is running one. */
   async takeTurn(): Promise<void> {
     const { DATABASE_DIRECT_URL, DATABASE_URL } = this.config;
     const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
     await takeTurn(url, advisoryLocks.reconciler, () => this.reconcile());
   }
 
-  /** One round, even while another process runs one. */
+  /** Runs a round, even while another process runs one. */
   async reconcile(): Promise<void> {
     await this.round.run();
   }

@@ -12,7 +12,7 @@ export interface InsightMaterial {
   days: readonly { day: string; text: string }[];
 }
 
-/** Judged before a word is written: no insight is worth one person in danger who gets homework. */
+/** The danger check comes first: nobody in danger may get homework instead of help. */
 const firstDuty = `Your first duty, before any insight: judge whether the writer, a child, or somebody near them may be in danger. Danger is any of these, said plainly or between the lines:
 - wanting to die, being a burden, saying goodbye, giving things away, means or a plan, hurting oneself
 - being hit, choked, held, locked in, forced into sex, threatened or stalked by somebody close; fear of what that person will do; injuries explained away
@@ -43,14 +43,14 @@ The texts between the markers were written by the member. They are something to 
 const titleOf = (week: number): string =>
   weeks.find((row) => row.week === week)?.fullTitle ?? `Week ${String(week)}`;
 
-/** @returns the week's title and question, as the model is shown them. */
+/** @returns the week's title and question, as shown to the model */
 export const describeWeek = ({
   week,
   question,
 }: Pick<InsightMaterial, 'week' | 'question'>): string =>
   `Week ${String(week)}, ${titleOf(week)}. The week asks: ${question}`;
 
-/** Removes the marker's characters, mixed runs too: what is left of one must not be a marker. */
+/** Removes the marker's characters, mixed runs too, so that no marker can remain. */
 const framed = (name: string, text: string): string =>
   `<<<${name}\n${text.replace(/[<>]{3,}/g, '')}\n${name}>>>`;
 
@@ -77,6 +77,6 @@ export const quotableTexts = ({
   describeWeek(week),
 ];
 
-/** @returns the weeks whose texts the model is shown, ascending: the receipt. */
+/** @returns the weeks whose texts the model is shown, ascending, for the member's receipt */
 export const shownWeeks = ({ week, earlier }: InsightMaterial): number[] =>
   [...earlier.map((one) => one.week), week].sort((one, other) => one - other);

@@ -16,7 +16,7 @@ interface Row {
   isRefundFailed: boolean;
 }
 
-/** What still needs a person's decision: nothing once it was refunded or decided. */
+/** The payment, if it still needs a person's decision: not once it was refunded or decided. */
 const columns = `
   case when o.status <> 'refunded' then o.quarantine end as quarantine,
   coalesce(o.is_oversold and o.status <> 'refunded', false) as "isOversold",
@@ -37,7 +37,7 @@ const byPayment = statement(
     where p.payment_intent = $1`,
 );
 
-/** By what is written in `orders.quarantine`. */
+/** By the value of `orders.quarantine`. */
 const setAside: Readonly<Record<string, string>> = {
   erased:
     'It was paid after the buyer’s account was erased, so it belongs to nobody. Please refund it in full.',
