@@ -20,17 +20,28 @@ export const passes = (says: string): Finding => ({ state: 'ok', says });
 export const warns = (says: string): Finding => ({ state: 'warn', says });
 export const fails = (says: string): Finding => ({ state: 'fail', says });
 
-/** A server's own sentence may quote an address; its code does not. Of a call, it is its cause's. */
+interface Failure extends Error {
+  /** A text, or of a DOMException an old number. */
+  code?: string | number;
+  /** The system's code, if a library has replaced it with its own. */
+  originalCode?: string;
+  /** A mail server's answer. */
+  responseCode?: number;
+  /** An HTTP server's answer. */
+  status?: number;
+  cause?: Failure;
+}
+
+/** @returns the first code among an error and its causes */
+const codeOf = ({ originalCode, code, cause }: Failure): string | undefined =>
+  [originalCode, code].find((one) => typeof one === 'string') ?? (cause && codeOf(cause));
+
+/** Never the message, because a server's own may quote an address. */
 const reasonOf = (error: unknown): string => {
-  const { name, code, originalCode, responseCode, cause } = error as Error & {
-    code?: string | number;
-    /** The system's, where a library has put its own in front. */
-    originalCode?: string;
-    responseCode?: number;
-    cause?: { code?: string };
-  };
-  const known = String(originalCode ?? code ?? cause?.code ?? name);
-  return responseCode ? `${known}, the server said ${String(responseCode)}` : known;
+  const failure = Object(error) as Failure;
+  const { name, status, responseCode = status } = failure;
+  const known = codeOf(failure) ?? (name === 'Error' ? failure.constructor.name : name);
+  return responseCode ? `${known}, the server answered ${String(responseCode)}` : known;
 };
 
 interface Examination<Subject> {
@@ -51,7 +62,7 @@ export const examine = async <Subject>(
   const rows = [{ check: 'settings', ...passes(`${service} takes every one of them`) }];
   for (const { name, look } of checks) {
     const found = await look(subject).catch((error: unknown) =>
-      fails(isOurs(error) ? error.message : `could not be looked at: ${reasonOf(error)}`),
+      fails(isOurs(error) ? error.message : `cannot be checked: ${reasonOf(error)}`),
     );
     for (const finding of [found].flat()) rows.push({ check: name, ...finding });
   }

@@ -32,7 +32,7 @@ it('looks at everything although a mail server is away, and prints no password',
   const { code, lines, output } = await examine({
     SMTP_URL: 'smtp://postmaster:geheim@127.0.0.1:9',
     QUEUE_URL: 'redis://:geheim@127.0.0.1:9',
-    OPENAI_BASE_URL: 'http://127.0.0.1:10',
+    OPENAI_BASE_URL: 'http://127.0.0.1:1024',
   });
   expect(code).toBe(1);
   expect(lines.filter(([state]) => state === 'fail').map(([, check]) => check)).toEqual([
@@ -40,7 +40,8 @@ it('looks at everything although a mail server is away, and prints no password',
     'mail',
     'AI',
   ]);
-  expect(output).toContain('mail         could not be looked at: ECONNREFUSED');
+  expect(output).toContain('mail         cannot be checked: ECONNREFUSED');
+  expect(output).toContain('AI           cannot be checked: ECONNREFUSED');
   expect(output).not.toContain('geheim');
 });
 
