@@ -56,7 +56,8 @@ export class MemberKeys {
     if (!wrappedKey || masterVersion === null || masterVersion === this.master.current) return;
     const key = { userId, wrapped: wrappedKey, masterVersion };
     void rewrapKeys(this.dataSource, this.master, [key]).catch((error: unknown) => {
-      this.#log.warn(error);
+      const kind = error instanceof Error ? error.name : 'unknown error';
+      this.#log.warn(`cannot rewrap a member's key (${kind}): ./ops keys rotate does it, too`);
     });
   }
 }
