@@ -59,9 +59,13 @@ export class NestLogger implements LoggerService {
   warn(message: unknown): void {
     this.logger.warn(String(message));
   }
-  /** A sentence is one that our own code or the framework wrote; of an error only its kind goes in. */
-  error(message: unknown): void {
-    if (typeof message === 'string') this.logger.error(message);
-    else this.logger.error({ err: message }, message instanceof Error ? message.name : 'nest');
+  /**
+   * Messages are texts of our own code or the framework; of an error only its kind goes in.
+   * @param what our own text about an error; from Nest it is the stack, which quotes the message
+   */
+  error(message: unknown, what?: unknown): void {
+    if (typeof message === 'string') return this.logger.error(message);
+    const { name = 'unknown error', stack } = Object(message) as Partial<Error>;
+    this.logger.error({ err: message }, typeof what === 'string' && what !== stack ? what : name);
   }
 }

@@ -22,7 +22,10 @@ export class ErasureService implements OnApplicationBootstrap {
   /** A restored backup may contain people who were erased since it was made. */
   onApplicationBootstrap(): void {
     void this.repeat().catch((error: unknown) => {
-      this.#logger.error(error);
+      this.#logger.error(
+        error,
+        'cannot erase accounts again that a backup restored: restart the API',
+      );
     });
   }
 

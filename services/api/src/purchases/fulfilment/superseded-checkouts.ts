@@ -72,7 +72,7 @@ export class SupersededCheckouts {
     this.#closing = this.#closing
       .then(async () => this.#closeAll(await this.#find(statement, values)))
       .catch((error: unknown) => {
-        this.#logger.error(error);
+        this.#logger.error(error, 'cannot find superseded checkouts, the reconciler tries again');
       });
   }
 
@@ -81,7 +81,7 @@ export class SupersededCheckouts {
       await this.close(sessionId).catch((error: unknown) => {
         // The next round tries again.
         this.#logger.warn(
-          `cannot close a superseded checkout: ${error instanceof Error ? error.name : ''}`,
+          `cannot close superseded checkout ${sessionId}: ${error instanceof Error ? error.name : ''}`,
         );
       });
   }

@@ -47,7 +47,7 @@ export class PageViews implements BeforeApplicationShutdown {
     if (seen.length === 0) return;
     const columns = [0, 1, 2].map((at) => seen.map((row) => row[at]));
     await run(this.dataSource, addViews, columns).catch((error: unknown) => {
-      this.#logger.error(error);
+      this.#logger.error(error, 'cannot save page views, trying again with the next ones');
       for (const [page, via, views] of seen) this.count(String(page), String(via), Number(views));
     });
   }

@@ -44,7 +44,7 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
       onMessage: (_channel, payload) => this.#waiting.emit(payload),
       onConnect: () => this.#waiting.emit(reconnected),
       onError: (error) => {
-        this.#log.error(error);
+        this.#log.error(error, 'lost the connection for insight updates, reconnecting');
       },
     });
   }

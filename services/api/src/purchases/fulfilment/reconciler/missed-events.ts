@@ -76,8 +76,7 @@ export class MissedEvents {
       await this.fulfilment.apply(toUpdate(event), 'reconciler');
       return true;
     } catch (error) {
-      this.#logger.warn(`cannot apply Stripe event ${event.id}`);
-      this.#logger.error(error);
+      this.#logger.error(error, `cannot apply Stripe event ${event.id}, reading it again later`);
       return false;
     }
   }
