@@ -1,5 +1,5 @@
-// What turns each scenario red (`npm run rehearse -- --fault NAME`): a file of a copy of this checkout,
-// how sed changes it, what the scenario then says, and the image that is built from the file.
+// The fault that makes each scenario fail (`npm run rehearse -- --fault NAME`): a file in a copy of this
+// checkout, sed's change, the scenario's expected error, and the image that is built from the file.
 type Fault = readonly [file: string, change: string, said: RegExp, image?: string];
 
 const compose = 'docker-compose.yml';

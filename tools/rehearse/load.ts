@@ -4,9 +4,9 @@ import { site, Skipped } from './stage.ts';
 
 interface Counts {
   calls: number;
-  /** Answers by status; `0` where nobody answered. */
+  /** The number of answers by status; `0` without an answer. */
   statuses: Map<number, number>;
-  /** Reads may be asked of another API, writes may not. */
+  /** The gateway may repeat reads at another API, but not writes. */
   slowestMs: Record<Call['method'], number>;
 }
 
@@ -15,19 +15,19 @@ interface Call {
   path: string;
 }
 
-/** A page, what the API reads, and what may not be sent twice. */
+/** A page, a read of the API, and a call that may not be repeated. */
 const mix: readonly Call[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/api/offers' },
   { method: 'POST', path: '/api/auth/logout' },
 ];
 const clients = 8;
-/** A visitor thinks between two clicks; and this machine serves them as well. */
+/** The pause between two clicks of a visitor; this machine also has to serve them. */
 const thinkMs = 10;
-/** More than the gateway waits for any of them (20 s), so that it is the one that answers. */
+/** Longer than the gateway waits for any call (20 s), so that the gateway answers. */
 const patienceMs = 30_000;
 
-/** @returns the status, 0 where nobody answered */
+/** @returns the status; 0 without an answer */
 const send = async (origin: string, { method, path }: Call): Promise<number> => {
   const json = { 'content-type': 'application/json' };
   const headers = { ...json, origin, 'x-forwarded-for': '10.9.9.9' };
@@ -42,7 +42,7 @@ const send = async (origin: string, { method, path }: Call): Promise<number> => 
   }
 };
 
-/** Lets visitors come and go while something happens. @returns what they were answered */
+/** Runs visitors during `work`. @returns their answers */
 export const underLoad = async (
   work: () => Promise<unknown>,
   origin: string = site,
@@ -69,11 +69,11 @@ export const underLoad = async (
   return counts;
 };
 
-/** So few calls would have met nothing. */
+/** Fewer calls prove nothing. */
 const fewCalls = 50;
 const isFailure = (status: number): boolean => status === 0 || status >= 500;
 
-/** @throws UserError when anybody was answered by nobody or by an error of ours, unless it is allowed */
+/** @throws UserError when a call got no answer or a server error, unless it is allowed */
 export const expectServed = (counts: Counts, allowed: readonly number[] = []): string => {
   const failed = [...counts.statuses].filter(
     ([status]) => isFailure(status) && !allowed.includes(status),

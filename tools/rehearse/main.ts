@@ -1,6 +1,6 @@
-// `npm run rehearse`: the product in its own containers, and what operations do to it. Some scenarios
-// alone: `npm run rehearse -- release redis`; `--built` takes the images that are there, `--keep` leaves
-// the last stage standing, `--fault` plays each with its deliberate fault, which it has to see.
+// `npm run rehearse`: runs the product in its containers and rehearses operations. Single scenarios:
+// `npm run rehearse -- release redis`; `--built` uses existing images, `--keep` keeps the last stage
+// running, `--fault` runs each with its deliberate fault, which it must detect.
 import { seconds, describe, UserError } from '../stack/terminal.ts';
 import { backup, wholeRelease } from './scenarios/backups.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
@@ -36,13 +36,13 @@ import {
 
 interface Scenario {
   name: string;
-  /** What holds, in the words of who relies on it. */
+  /** What holds, for the people who rely on it. */
   promise: string;
-  /** @returns the counts that show it; throws when it does not hold */
+  /** @returns the figures that show it; throws when it does not hold */
   run: () => Promise<string>;
 }
 
-/** What operations do, and what may happen to them. Each begins with everything healthy. */
+/** Operations, and failures that may happen. Each starts with everything healthy. */
 const scenarios: readonly Scenario[] = [
   { name: 'journeys', promise: 'visitors do what they do without containers', run: journeys },
   { name: 'wire', promise: 'what is measured is what ships', run: sameBytes },
@@ -108,7 +108,7 @@ const begin = async ({ run }: Scenario): Promise<string> => {
   return run();
 };
 
-/** With its fault in a copy of this checkout. @returns what was seen of it */
+/** Runs a scenario with its fault, in a copy of this checkout. @returns how it was detected */
 const playFaulty = async (scenario: Scenario): Promise<string> => {
   const [file, change, said, image] = faults[scenario.name] ?? [];
   if (!file || !change || !said) throw new Skipped('it has no fault of its own');

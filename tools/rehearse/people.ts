@@ -14,7 +14,7 @@ let count = 0;
 
 const freshNetwork = (): string => ['10', process.pid & 255, count >> 8, count & 255].join('.');
 
-/** Somebody's browser; on a network that nobody else is on, unless told. */
+/** A browser, by default on a separate network. */
 export const visitor = (network = freshNetwork()): Browser => {
   count += 1;
   return openBrowser({ origin: site, network });
@@ -38,7 +38,7 @@ export const signIn = async ({ email }: Pick<Member, 'email'>): Promise<Member> 
   return person;
 };
 
-/** Somebody who has paid and writes for themselves. */
+/** A new member with the program, without insights. */
 export const newMember = async (): Promise<Member> => {
   const person = newcomer();
   await people.join(person);
@@ -47,20 +47,20 @@ export const newMember = async (): Promise<Member> => {
   return person;
 };
 
-/** @returns how many mails with a code somebody has got */
+/** @returns how many mails with a code a member has received */
 export const codesOf = async ({ email }: Pick<Member, 'email'>): Promise<number> =>
   (await sandbox.mailsTo(email, 'Your verification code')).length;
 
 export const untilCode = (member: Member): Promise<void> =>
   wait('the mail with a code', async () => (await codesOf(member)) > 0, 120);
 
-/** Settles once the API has said that the text is kept. */
+/** Settles once the API has acknowledged the text. */
 export const write = async ({ browser }: Member, message: string): Promise<void> => {
   const params = { week: 'week1' };
   people.must(await browser.send(reflections.save, { params, body: { message } }));
 };
 
-/** @returns every version of what somebody wrote in week 1, the oldest first */
+/** @returns every version of a member's text for week 1, oldest first */
 export const textsOf = async ({ browser }: Member): Promise<string[]> => {
   const texts: string[] = [];
   for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null;) {
@@ -73,7 +73,7 @@ export const textsOf = async ({ browser }: Member): Promise<string[]> => {
   return texts.reverse();
 };
 
-/** Writes as fast as the API acknowledges until told to stop. */
+/** Writes as fast as the API acknowledges, until `stop` is called. */
 export const keepWriting = (member: Member) => {
   const acknowledged: string[] = [];
   let isOver = false;

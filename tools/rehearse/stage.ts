@@ -5,7 +5,7 @@ import { until } from '../stack/processes/until.ts';
 import { UserError } from '../stack/terminal.ts';
 import { baseEnvironment, root } from '../stack/workspace.ts';
 
-/** Where the rehearsal lives, apart from whatever else runs here. */
+/** The rehearsal's folder, separate from everything else on this machine. */
 export const home = join(root, '.data/rehearsal');
 export const secretsFolder = join(home, 'secrets');
 const ports = { gateway: 18_080, sandbox: 18_090 };
@@ -14,14 +14,14 @@ export const site = `http://localhost:${ports.gateway}`;
 export const sandboxPage = `http://localhost:${ports.sandbox}`;
 const sandbox = 'http://sandbox:8090';
 
-/** What an operator would have in `.env`; the sandbox in place of the outside world. */
+/** An operator's `.env`, with the sandbox instead of the providers. */
 const settings: Record<string, string> = {
   PUBLIC_URL: site,
   NODE_ENV: 'development',
   GATEWAY_PORT: String(ports.gateway),
   SANDBOX_PORT: String(ports.sandbox),
   SANDBOX_URL: sandboxPage,
-  // Docker's own bridges: callers on this machine are the TLS in front.
+  // Docker's bridges: callers on this machine play the TLS proxy in front.
   TRUSTED_PROXIES: '172.16.0.0/12,192.168.0.0/16',
   VERSION: 'rehearsal',
   SECRETS: secretsFolder,
@@ -38,7 +38,7 @@ const settings: Record<string, string> = {
   OPENAI_MODEL: 'sandbox-insight',
 };
 
-/** What only a provider could give. */
+/** Secrets that only a provider can issue. */
 const providerSecrets: Record<string, string> = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRETS: 'whsec_rehearsal',
@@ -47,31 +47,31 @@ const providerSecrets: Record<string, string> = {
   OPENAI_API_KEY: 'sandbox-key',
 };
 
-/** What a scenario needs was not there, so it has shown nothing; the reason is its message. */
+/** Thrown when a scenario lacks something it needs, and so proves nothing; the message is the reason. */
 export class Skipped extends UserError {}
 
-/** Which checkout all calls build and run. */
+/** The checkout that all calls build and run. */
 let source = root;
 let overlays: readonly string[] = [];
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...baseEnvironment(),
-  // Where the engine is, and whose plug-ins it has.
+  // Where the engine is, and where its plug-ins are.
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^DOCKER_/.test(name))),
   COMPOSE_PROJECT_NAME: 'rehearsal',
   COMPOSE_PROFILES: 'sandbox',
   COMPOSE_FILE: ['docker-compose.yml', ...overlays].map((file) => join(source, file)).join(':'),
   COMPOSE_ENV_FILES: join(home, 'env'),
-  // An operator's own notes are none of ours.
+  // Keeps the operator's own log out of this.
   OPS_STATE: home,
 });
 
-/** Which overlays all calls from now on mean. */
+/** Selects the overlays for all following calls. */
 export const useOverlays = (...files: string[]): void => {
   overlays = files;
 };
 
-/** A clone of what is written here, or is in use here, for a change that nobody keeps. */
+/** Clones the current checkout with uncommitted changes, for a temporary change. */
 export const cloneSource = async (name: string): Promise<string> => {
   const copy = join(home, name);
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
@@ -84,7 +84,7 @@ export const cloneSource = async (name: string): Promise<string> => {
   return copy;
 };
 
-/** Works from another checkout, then from the one of before again. */
+/** Runs `work` from another checkout, then returns to the previous one. */
 export const inSource = async <Result>(
   folder: string,
   work: () => Promise<Result>,
@@ -99,7 +99,7 @@ export const inSource = async <Result>(
   }
 };
 
-/** Runs a program as an operator would in the checkout. @returns what it says */
+/** Runs a program in the checkout, like an operator. @returns its output */
 export const runProgram = async (program: string, ...args: string[]): Promise<string> => {
   const options = {
     cwd: source,
@@ -113,17 +113,17 @@ export const runProgram = async (program: string, ...args: string[]): Promise<st
   return stdout;
 };
 
-/** @throws Skipped where an image is neither here nor to be had */
+/** @throws Skipped if an image is neither here nor can be pulled */
 export const needImage = async (name: string): Promise<void> => {
   if ((await works(docker('image', 'inspect', name))) || (await works(docker('pull', name))))
     return;
-  throw new Skipped(`there is no image ${name} here`);
+  throw new Skipped(`image ${name} is not on this machine and cannot be pulled`);
 };
 
 export const docker = (...args: string[]): Promise<string> => runProgram('docker', ...args);
 export const compose = (...args: string[]): Promise<string> => docker('compose', ...args);
 
-/** Sets what the settings of the next start say. */
+/** Changes the settings for the next start. */
 export const configure = (changes: Record<string, string> = {}): void => {
   const lines = Object.entries({ ...settings, ...changes }).map(
     ([name, value]) => `${name}='${value}'`,
@@ -133,7 +133,7 @@ export const configure = (changes: Record<string, string> = {}): void => {
 
 const fileOf = (secret: string): string => join(secretsFolder, secret);
 
-/** Another value for a secret; those who read it hear of it at their next start. */
+/** Changes a secret; services read it at their next start. */
 export const setSecret = (name: string, value: string): void => {
   rmSync(fileOf(name), { force: true });
   writeFileSync(fileOf(name), value, { mode: 0o444 });
@@ -141,7 +141,7 @@ export const setSecret = (name: string, value: string): void => {
 
 export const readSecret = (name: string): string => readFileSync(fileOf(name), 'utf8');
 
-/** @throws UserError in one line where no containers can be run */
+/** @throws UserError with one line if containers cannot run here */
 export const openStage = async (): Promise<void> => {
   mkdirSync(home, { recursive: true });
   configure();
@@ -155,29 +155,29 @@ export const openStage = async (): Promise<void> => {
   for (const [name, value] of Object.entries(providerSecrets)) setSecret(name, value);
 };
 
-/** Starts what does not run; nobody waits for the first backup but those who are about it. */
+/** Starts what does not run; only the backup scenarios wait for the first backup. */
 export const bringUp = (...options: string[]): Promise<string> =>
   compose(
     ...['up', '--detach', '--no-build', '--wait', '--remove-orphans', '--scale', 'backup=0'],
     ...options,
   );
 
-/** Everything anew, from the images that are there. */
+/** Restarts everything from scratch, from existing images. */
 export const startStage = async (changes: Record<string, string> = {}): Promise<void> => {
   configure(changes);
   await bringUp();
 };
 
-/** Leaves nothing but the images. */
+/** Removes everything except the images. */
 export const strikeStage = async (): Promise<void> => {
   if (!existsSync(join(home, 'env'))) return;
-  // Some volumes are an overlay's own.
+  // Some volumes belong to an overlay.
   useOverlays(...globSync('deploy/compose.*.yml', { cwd: source }));
   await compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
   useOverlays();
 };
 
-/** @returns the ids of a service's running containers, the oldest first */
+/** @returns the ids of a service's running containers, oldest first */
 export const idsOf = async (service: string): Promise<string[]> =>
   (await compose('ps', '--quiet', service)).split('\n').filter(Boolean).reverse();
 
@@ -206,7 +206,7 @@ export const works = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Waits for something, and says what for when it never comes. */
+/** Waits until `isTrue`. @throws UserError with `what` after the time limit */
 export const wait = async (
   what: string,
   isTrue: () => boolean | Promise<boolean>,
@@ -215,10 +215,10 @@ export const wait = async (
   if (!(await until(isTrue, seconds * 1_000, 200))) throw new UserError(`never came: ${what}`);
 };
 
-/** Sends a signal to the program itself, past the container's init. */
+/** Sends a signal directly to the program, not to the container's init. */
 export const signal = (id: string, name: string): Promise<string> =>
   docker('exec', id, 'sh', '-c', `kill -${name} $(cat /proc/1/task/1/children)`);
 
-/** Runs SQL as one of the roles. @returns the rows, one a line */
+/** Runs SQL as one of the roles. @returns the rows, one for each line */
 export const sql = (statement: string, role = 'postgres'): Promise<string> =>
   compose('exec', '-T', 'postgres', 'psql', '-qAt', '-U', role, '-d', 'app', '-c', statement);

@@ -22,7 +22,7 @@ const ops = (...args: string[]): Promise<string> => runProgram('./ops', ...args)
 const text = 'Nobody else has read this. — “Ü” 🙂';
 const archiveTimeout = 5;
 
-/** Writes every second until told to stop. @returns what was acknowledged and when, the oldest first */
+/** Writes every second until `stop` is called. @returns acknowledged texts with their times, oldest first */
 const writeOn = (member: Member) => {
   const kept: { text: string; at: number }[] = [];
   let goesOn = true;
@@ -40,7 +40,7 @@ const writeOn = (member: Member) => {
   return { kept, stop };
 };
 
-/** @throws UserError where what is there is anything but the oldest of these, to the byte */
+/** @throws UserError unless the restored texts are the oldest of these, byte for byte */
 const expectOldest = async (member: Member, kept: readonly { text: string }[]): Promise<number> => {
   const texts = await textsOf(await signIn(member));
   if (texts.some((one, at) => one !== kept[at]?.text))
@@ -57,11 +57,11 @@ const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> =>
   if (!words.test(said)) throw new UserError(`not refused with ${String(words)}: ${said}`);
 };
 
-/** As whoever restores, who sees database and repository. */
+/** Runs a script in the restore container, which has the database's volume and the repository. */
 const onVolumes = (script: string): Promise<string> =>
   compose('run', '--rm', '--no-deps', '-T', 'restore', 'sh', '-euc', script);
 
-/** Turns the bits of one byte in the archive's last file over, and back when it is done again. */
+/** Flips the bits of one byte in the archive's last file; a second call undoes it. */
 const flipByte = (): Promise<string> =>
   onVolumes(
     `for file in /var/lib/pgbackrest/archive/app/18-1/*/*.zst; do :; done; node -e '
@@ -69,7 +69,7 @@ const flipByte = (): Promise<string> =>
       bytes[bytes.length >> 1] ^= 255; fs.writeFileSync(process.argv[1], bytes)' "$file"`,
   );
 
-/** What is refused leaves the database that is there as it was. */
+/** Restores that must be refused, and leave the current database unchanged. */
 const refuse = async (moment: string): Promise<void> => {
   await expectRefused(/is still to come/, '--to', '2999-01-01 00:00');
   await expectRefused(/unable to find backup set/, '--to', '2020-01-01 00:00');
@@ -83,7 +83,7 @@ const refuse = async (moment: string): Promise<void> => {
   });
 };
 
-/** The repository goes away and comes back while somebody writes. */
+/** The repository disappears and returns while a member writes. */
 const loseRepository = async (member: Member): Promise<void> => {
   const move = (from: string, to: string) =>
     compose(
@@ -107,7 +107,7 @@ const loseRepository = async (member: Member): Promise<void> => {
   await wait('an archive that has caught up', isWell, 300);
 };
 
-/** A restore ended by force while it works: nothing of it may be seen. */
+/** Kills a restore while it works, which must leave no trace. */
 const killRestore = async (moment: string): Promise<void> => {
   const ended = works(ops('restore', '--to', moment));
   const find = async () =>
@@ -116,10 +116,10 @@ const killRestore = async (moment: string): Promise<void> => {
     works(docker('exec', await find(), 'test', '-d', '/var/lib/postgresql/next/docker/base'));
   await wait('a restore that is half-way', isHalfway, 120);
   await docker('kill', await find());
-  if (await ended) throw new UserError('it was not killed half-way');
+  if (await ended) throw new UserError('the restore was not killed half-way');
 };
 
-/** Erased and lost at once: the archive never heard of it. */
+/** Erases a member and loses the database at once, so that the archive lacks the erasure. */
 const eraseUnarchived = async (member: Member): Promise<void> => {
   await onVolumes('mv /var/lib/pgbackrest/archive /var/lib/pgbackrest/away');
   await ops('member', 'erase', member.email, '--yes');
@@ -128,9 +128,9 @@ const eraseUnarchived = async (member: Member): Promise<void> => {
   await onVolumes('mv /var/lib/pgbackrest/away /var/lib/pgbackrest/archive');
 };
 
-/** To a later minute of what was there before an earlier restore, past what was written since. */
+/** Restores a later minute of the timeline from before an earlier restore, dropping later writes. */
 const goForward = async (writer: Member, moment: string, erased: Member): Promise<string[]> => {
-  // Its health is a backup made at once: the last one leads elsewhere.
+  // Healthy means that a new backup was made at once, because the last one is of another timeline.
   await compose('up', '--detach', '--no-build', '--wait', 'backup');
   await write(await signIn(writer), `${text} written after going back`);
   await ops('drill');
@@ -139,7 +139,7 @@ const goForward = async (writer: Member, moment: string, erased: Member): Promis
   await killRestore(moment);
   await bringUp();
   if ((await textsOf(await signIn(writer))).join() !== there.join())
-    throw new UserError('a killed restore has changed it');
+    throw new UserError('a killed restore has changed the database');
   await eraseUnarchived(erased);
   await ops('restore', '--to', moment);
   await ops('restore', '--forget');
@@ -149,12 +149,12 @@ const goForward = async (writer: Member, moment: string, erased: Member): Promis
   return textsOf(await signIn(writer));
 };
 
-/** PostgreSQL is lost while somebody writes, then the whole volume: the archive knows the end and the minute. */
+/** PostgreSQL is lost while a member writes, then the whole volume; the archive restores the end and a minute. */
 export const backup = async (): Promise<string> => {
   await startStage({ ARCHIVE_TIMEOUT: String(archiveTimeout) });
   const [writer, other, third] = [await newMember(), await newMember(), await newMember()];
   await write(other, text);
-  // Healthy means that a backup was made and restored aside, and every text in it opened.
+  // Healthy means that a backup was made and restored separately, and every text in it opened.
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const { kept, stop } = writeOn(writer);
   await wait('some texts', () => kept.length >= 5);
@@ -182,7 +182,7 @@ export const backup = async (): Promise<string> => {
   await ops('restore', '--to', moment);
   await bringUp();
   const back = await expectOldest(writer, kept);
-  // One may have been on its way when the moment was asked for.
+  // One text may have been in transit at that moment.
   if (back < count || back > count + 1) throw new UserError(`back at ${String(back)} texts`);
   await expectErased(other);
   const forward = (await goForward(writer, later, third)).length;
@@ -194,12 +194,12 @@ export const backup = async (): Promise<string> => {
   await refuse(moment);
   await compose('up', '--detach', '--no-build', '--wait');
   if ((await expectOldest(writer, kept)) !== forward)
-    throw new UserError('a refusal has changed it');
+    throw new UserError('a refused restore has changed the database');
   await loseRepository(writer);
   return `${loss.toFixed(1)} s lost with the disk of ${String(kept.length)} texts, back to ${String(back)}, on to ${String(forward)}; 2 stay erased`;
 };
 
-/** A release with a changed page as an operator types it, and the way back, while visitors come and go. */
+/** A release with a changed page by `./ops`, and the rollback, while visitors come and go. */
 export const wholeRelease = async (): Promise<string> => {
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const member = await newMember();
@@ -209,7 +209,7 @@ export const wholeRelease = async (): Promise<string> => {
     await inChanged(changes.marketing, () => ops('release'));
     if ((await marketingPages()) === seen) throw new UserError('the changed page is not shown');
     await ops('rollback');
-    // nginx takes up pages a moment after it was told to.
+    // nginx switches pages a moment later.
     await wait('the page of before', async () => (await marketingPages()) === seen);
   });
   const served = expectServed(counts);
@@ -227,7 +227,7 @@ const restart = (): Promise<string> =>
     ...['api', 'worker'],
   );
 
-/** A new master key takes over while everything serves, and the old one goes. */
+/** A new master key takes over while everything serves, and the old one is removed. */
 export const rotatedKeys = async (): Promise<string> => {
   const member = await newMember();
   await write(member, text);

@@ -10,7 +10,7 @@ const tooMany = 429;
 const unauthorized = 401;
 const wrong = { email: 'nobody@example.com', password: 'not my password' };
 
-/** Guesses on behalf of six others, each time for another address. Runs in a container. */
+/** Guesses passwords with six forged visitor addresses. Runs in a container. */
 const forger = `const [site, path] = process.argv.slice(1), statuses = [];
 for (let turn = 1; turn <= 6; turn += 1) {
   const headers = { origin: site, 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.' + turn };
@@ -19,7 +19,7 @@ for (let turn = 1; turn <= 6; turn += 1) {
 }
 console.log(statuses.join());`;
 
-/** Nobody takes the word of a neighbour that is no proxy: it is one visitor, whatever it says. */
+/** A neighbor that is not a trusted proxy counts as one visitor, whatever its headers say. */
 const forge = (): Promise<string> =>
   compose(
     ...['exec', '-T', 'sandbox', 'node', '--input-type=module', '-e', forger],
@@ -43,7 +43,7 @@ export const strangersBehindProxy = async (): Promise<string> => {
   if (status !== unauthorized) throw new UserError(`the other visitor was answered ${status}`);
   const forged = (await forge()).trim();
   if (forged !== '401,401,401,401,401,429')
-    throw new UserError(`whoever forged addresses was answered ${forged}`);
+    throw new UserError(`a caller with forged addresses was answered ${forged}`);
   return 'the sixth wrong password of one waits, the first of the other does not; six forged addresses are one visitor';
 };
 

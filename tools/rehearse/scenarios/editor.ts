@@ -22,7 +22,7 @@ const password = 'quiet-otters-in-the-harbor';
 const settings = (): Record<string, string> => ({
   EDITOR_URL: origin,
   EDITOR_PORT: String(port),
-  // Whose checkout it is.
+  // The owner of the checkout.
   EDITOR_USER: `${String(process.getuid?.())}:${String(process.getgid?.())}`,
 });
 
@@ -35,7 +35,7 @@ const send = (path: string, body: string | URLSearchParams, cookie = '') =>
 const signIn = async (): Promise<string> => {
   const { headers } = await send('/sign-in', new URLSearchParams({ password }));
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new UserError('the team is not let in');
+  if (!cookie) throw new UserError('the editor refuses the team’s password');
   return cookie;
 };
 
@@ -45,7 +45,7 @@ interface Status {
   problems: string[];
 }
 
-/** Presses a button of the editor and waits for what it says. */
+/** Presses a button of the editor and waits for the result. */
 const press = async (deed: string, cookie: string): Promise<string> => {
   const look = async () =>
     (await (await fetch(`${origin}/api/publish`, { headers: { cookie } })).json()) as Status;
@@ -68,7 +68,7 @@ export const marketingsEditor = async (): Promise<string> => {
     const change = `echo ${password} | SECRETS=${secretsFolder} sh deploy/ops/editor-password.sh`;
     await runProgram('sh', '-c', change);
     if (readSecret('EDITOR_PASSWORD').includes(password))
-      throw new UserError('it is kept as typed');
+      throw new UserError('the editor’s password is stored in clear text');
     await startStage(settings());
     const running = async () => (await Promise.all(['gateway', 'api', 'editor'].map(idsOf))).join();
     const [cookie, containers, before] = [await signIn(), await running(), await marketingPages()];
@@ -76,9 +76,10 @@ export const marketingsEditor = async (): Promise<string> => {
     const served = await underLoad(async () => {
       said = await press('publish', cookie);
       if ((await marketingPages()) === before) throw new UserError(`${site} has not changed`);
-      // Whatever else is started again, what was published stays.
+      // Published pages stay when other containers restart.
       await compose('up', '--no-deps', '--no-build', 'pages');
-      if ((await marketingPages()) === before) throw new UserError('a restart took it back');
+      if ((await marketingPages()) === before)
+        throw new UserError('a restart undid the published page');
       await press('undo', cookie);
     });
     if ((await marketingPages()) !== before) throw new UserError('undone, but not as before');

@@ -25,10 +25,10 @@ const network = 'rehearsal_data';
 const [primary, standby] = ['rehearsal-primary', 'rehearsal-standby'];
 const [queue, emptyQueue] = ['rehearsal-queue', 'rehearsal-empty-queue'];
 const servers = [primary, standby, queue, emptyQueue];
-/** What is answered while nobody has the database's name. */
+/** The answer while the database's name leads nowhere. */
 const busy = 503;
 
-/** A server elsewhere: none of the project's own. */
+/** A server outside of the project. */
 const run = (name: string, alias: string, ...args: string[]): Promise<string> =>
   docker(
     'run',
@@ -53,7 +53,7 @@ const runQueue = (name: string): Promise<string> =>
     ...['--requirepass', readSecret('REDIS_PASSWORD'), '--maxmemory-policy', 'noeviction'],
   );
 
-/** A primary, and a standby that has all that was acknowledged (docs/scaling.md). */
+/** A primary, and a standby with every acknowledged write (docs/scaling.md). */
 const runDatabase = async (): Promise<void> => {
   const password = readSecret('DATABASE_ADMIN_PASSWORD');
   const settings = ['--env', `POSTGRES_PASSWORD=${password}`, '--env', 'POSTGRES_DB=app'];
@@ -66,14 +66,14 @@ const runDatabase = async (): Promise<void> => {
   const copy = 'pg_basebackup -h database -U postgres -D "$PGDATA" -R && exec postgres';
   const asUser = ['--user', 'postgres', '--env', `PGPASSWORD=${password}`];
   await run(standby, 'standby', ...asUser, 'postgres:18', 'sh', '-c', copy);
-  // Not the copying itself, which would take along that commits wait for a standby.
+  // Set after the copy, so that the standby's own commits do not wait for a standby.
   const follows = `select count(*) from pg_stat_replication where application_name = 'walreceiver'`;
   await wait('the standby', async () => (await sql(primary, follows)) === '1');
   await sql(primary, `alter system set synchronous_standby_names = '*'`);
   await sql(primary, 'select pg_reload_conf()');
 };
 
-/** Others take over under the same names, as a managed service does it. */
+/** Other servers take over under the same names, as with a managed service. */
 const takeOver = async (): Promise<void> => {
   await sql(standby, 'select pg_promote()');
   await docker('network', 'disconnect', network, standby);
@@ -81,19 +81,19 @@ const takeOver = async (): Promise<void> => {
   await runQueue(emptyQueue);
 };
 
-/** PostgreSQL and Redis run elsewhere, and their machine goes without a word. */
+/** PostgreSQL and Redis run elsewhere, and their machine disappears silently. */
 const lose = async (): Promise<string> => {
   const member = await newMember();
   const stop = keepWriting(member);
   await wait('a few texts', async () => (await textsOf(member)).length > 5);
   let seconds = 0;
   const counts = await underLoad(async () => {
-    // Nobody hears of it: neither is a connection closed, nor does anybody answer.
+    // Silently: no connection is closed, and nothing answers.
     for (const name of [primary, queue]) await docker('network', 'disconnect', network, name);
     const began = performance.now();
-    // Somebody who asks before anybody has taken over.
+    // A member calls before the other servers have taken over.
     await Promise.all([takeOver(), works(member.browser.send(me.read))]);
-    // As many times as somebody who is asked to come back has patience.
+    // Retries, like a patient visitor who is asked to come back.
     let newcomer: Member | undefined;
     await wait('a sign-up', () => works(signUp().then((person) => (newcomer = person))), 120);
     seconds = Math.round((performance.now() - began) / 1_000);

@@ -14,7 +14,7 @@ import {
 } from '../people.ts';
 import { bringUp, compose, docker, site, Skipped } from '../stage.ts';
 
-/** What is answered while the database, or an API, is away. */
+/** The answer while the database, or an API, is away. */
 const busy = 503;
 const ok = 200;
 
@@ -24,7 +24,7 @@ const serves = async (): Promise<boolean> =>
     () => false,
   );
 
-/** The API comes back elsewhere, and somebody else has its address, as after a restart of the machine. */
+/** The API comes back at another address, and its old one is taken, as after a restart of the machine. */
 export const swappedAddresses = async (): Promise<string> => {
   const gateway = await idOf('gateway');
   const restarts = await restartsOf(gateway);
@@ -33,19 +33,19 @@ export const swappedAddresses = async (): Promise<string> => {
   const squatters: string[] = [];
   try {
     await squat(before, squatters);
-    // A container that only starts again may get its old address back; a new one does not.
+    // A restarted container may get its old address back; a new one does not.
     await compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', '--wait', 'api');
     const after = await ipAddressOf(await idOf('api'), 'edge');
     await wait('an answer from the new address', serves);
     if ((await idOf('gateway')) !== gateway || (await restartsOf(gateway)) > restarts)
-      throw new UserError('somebody had to start the gateway again');
+      throw new UserError('the gateway was restarted');
     return `${before} became ${after}, the gateway went on`;
   } finally {
     await docker('rm', '--force', ...squatters);
   }
 };
 
-/** Which free address Docker gives next is its own affair, so others come until one has it. */
+/** Docker chooses free addresses itself, so containers are started until one gets it. */
 const squat = async (address: string, squatters: string[]): Promise<void> => {
   while (squatters.length < 10) {
     const id = await docker(
@@ -76,7 +76,7 @@ export const killedApi = async (): Promise<string> => {
   return `0 of ${String(acknowledged.length)} acknowledged texts lost`;
 };
 
-/** A worker that hangs answers no signal, and Docker restarts nobody who is only unhealthy. */
+/** A hanging worker ignores signals, and Docker does not restart unhealthy containers. */
 export const frozenWorker = async (): Promise<string> => {
   const worker = await idOf('worker');
   const before = await restartsOf(worker);
@@ -88,10 +88,10 @@ export const frozenWorker = async (): Promise<string> => {
   return 'ended once by its own health check; the mail that waited has left';
 };
 
-/** The gateway waits 7 s for a read, 20 s for what may not be sent twice; the rest is a busy machine's. */
+/** The gateway waits 7 s for a read, 20 s for calls that may not be repeated; the rest is for a busy machine. */
 const slowestMs = { GET: 10_000, POST: 25_000 };
 
-/** One hangs: nobody waits long, and it is ended by its own check. */
+/** One API hangs: nobody waits long, and its health check ends it. */
 const freezeOneOf = async (apis: number): Promise<string> => {
   await bringUp('--scale', `api=${String(apis)}`);
   const [first = ''] = await idsOf('api');
@@ -120,7 +120,7 @@ export const redisAway = async (): Promise<string> => {
     member = await signUp();
     await compose('start', 'redis');
     await untilCode(member);
-    // As after a lost volume: PostgreSQL is the truth.
+    // As after a lost volume, because PostgreSQL has all the data.
     await compose('exec', '-T', 'redis', 'sh', '-c', flush);
     member = await signUp();
     await untilCode(member);
@@ -148,7 +148,7 @@ export const postgresAway = async (): Promise<string> => {
   if (unkind > 0) throw new UserError(`${String(unkind)} of ${String(reads.length)} reads failed`);
   const line = expectServed(counts, [busy]);
   await write(member, 'After the restart I wrote this.');
-  if ((await restarts()) !== before) throw new UserError('somebody had to be restarted');
+  if ((await restarts()) !== before) throw new UserError('a container was restarted');
   const refused = (counts.statuses.get(busy) ?? 0) + reads.filter((one) => one === busy).length;
   const left = await sql('select count(*) from outbox where relayed_at is null');
   return `${line} other than by ${String(refused)} kind refusals; ${left} facts left behind`;

@@ -3,7 +3,7 @@ import { runTool } from '../../stack/processes/programs.ts';
 import { UserError } from '../../stack/terminal.ts';
 import { sandboxPage, site, Skipped } from '../stage.ts';
 
-/** One way through every room; those that look into the machine's files have none here. */
+/** One journey through each room, without those that read the machine's files. */
 const files = [
   'accounts/sign-up',
   'accounts/login',
@@ -17,8 +17,8 @@ const files = [
 ];
 
 /**
- * Calls from two loopback addresses, and Docker hides from the gateway which of them it was. The
- * scenario `proxy` has a container forge addresses instead.
+ * Journeys that call from two loopback addresses, which Docker hides from the gateway. The scenario
+ * `proxy` forges addresses from a container instead.
  */
 const playedElsewhere = 'a forged X-Forwarded-For buys no more guesses, and blames nobody';
 

@@ -13,7 +13,7 @@ import { newMember } from '../people.ts';
 import { compose, docker, needImage, startStage, useOverlays } from '../stage.ts';
 import { releaseNginx } from './releases.ts';
 
-/** Sessions that the database has of a role, apart from those that listen and lock. */
+/** The sessions of a role in the database, without those that listen or lock. */
 const lent = (): Promise<string> =>
   sql(
     `select count(*) from pg_stat_activity where usename = 'app' and application_name in ('api', 'worker')`,
@@ -22,7 +22,7 @@ const lent = (): Promise<string> =>
 const poolSize = 5;
 const calls = 300;
 
-/** Every call through PgBouncer, which lends five connections to five processes. */
+/** Every call goes through PgBouncer, which shares five connections among five processes. */
 export const pooler = async (): Promise<string> => {
   useOverlays('deploy/compose.scale.yml');
   await docker('image', 'inspect', 'whole-and-held/pgbouncer:rehearsal').catch(() =>
@@ -34,7 +34,7 @@ export const pooler = async (): Promise<string> => {
   must(await browser.send(me.updatePreferences, { body: wishes }));
   const save = { params: { week: 'week1' }, body: { message: 'I asked for an hour for myself.' } };
   const data = must(await browser.send(reflections.save, save));
-  // It is heard of by listening, or else only looked for after the call has waited its whole time.
+  // Found by LISTEN; otherwise the API would read it only at the end of the call's whole wait.
   if (data.insightStatus !== 'done') throw new UserError(`the insight is ${data.insightStatus}`);
   const counts = await underLoad(async () => {
     const answers = await Promise.all(Array.from({ length: calls }, () => browser.send(me.read)));
@@ -51,11 +51,11 @@ const origin = `https://localhost:${String(port)}`;
 
 interface Answer {
   headers: NodeJS.Dict<string | string[]>;
-  /** Still packed. */
+  /** The compressed body. */
   body: Buffer;
 }
 
-/** By HTTP/2. */
+/** Calls over HTTP/2. */
 const ask = async (path: string): Promise<Answer> => {
   const session = connect(origin);
   session.on('error', () => undefined);
@@ -68,22 +68,23 @@ const ask = async (path: string): Promise<Answer> => {
   }
 };
 
-/** Visitors come by TLS, also while another nginx comes behind it. */
+/** Visitors use TLS, even while the nginx behind it is replaced. */
 export const tls = async (): Promise<string> => {
   await needImage('caddy:2');
   useOverlays('deploy/compose.tls.yml');
   await startStage({ PUBLIC_URL: origin, HTTP_PORT: '18082', HTTPS_PORT: String(port) });
-  // For this machine the proxy makes certificates itself.
+  // For local names the proxy makes certificates itself.
   const authority = ['cat', '/data/caddy/pki/authorities/local/root.crt'];
   const own = await compose('exec', '-T', 'tls', ...authority);
   setDefaultCACertificates([...getCACertificates(), own]);
   const published = await docker('port', await idOf('gateway'));
-  if (published.trim() !== '') throw new UserError(`past the proxy: ${published}`);
+  if (published.trim() !== '')
+    throw new UserError(`the gateway is reachable past the proxy: ${published}`);
   const { headers, body } = await ask('/');
-  if (!headers['strict-transport-security']) throw new UserError('no HSTS');
+  if (!headers['strict-transport-security']) throw new UserError('the answer has no HSTS header');
   const read = ['exec', '-T', 'gateway', 'sha256sum', '/site/now/marketing/index.html.br'];
   const [packed] = (await compose(...read)).split(' ');
   if (createHash('sha256').update(body).digest('hex') !== packed)
-    throw new UserError(`a packed page comes otherwise through TLS: ${JSON.stringify(headers)}`);
+    throw new UserError(`a compressed page differs through TLS: ${JSON.stringify(headers)}`);
   return `HTTP/2, HSTS; a packed page the same to the byte; ${await releaseNginx(origin)}`;
 };

@@ -11,14 +11,14 @@ const rolls = 5;
 
 const roll = (service: string): Promise<string> => runProgram('sh', 'deploy/ops/roll.sh', service);
 
-/** @throws UserError unless all containers of a service are others than before */
+/** @throws UserError unless all containers of a service were replaced */
 const expectReplaced = async (service: string, before: readonly string[]): Promise<void> => {
   const now = await idsOf(service);
   if (now.length !== before.length || now.some((id) => before.includes(id)))
     throw new UserError(`${service}: not replaced one for one`);
 };
 
-/** The API is replaced again and again while visitors come and go. */
+/** The API is replaced repeatedly while visitors come and go. */
 export const release = async (): Promise<string> => {
   const lines: string[] = [];
   for (let turn = 0; turn < rolls; turn += 1) {
@@ -29,7 +29,7 @@ export const release = async (): Promise<string> => {
   return lines.join('; ');
 };
 
-/** An image that ends at once, as one with a missing setting does. */
+/** An image that ends at once, like one with a missing setting. */
 export const brokenRelease = async (): Promise<string> => {
   const before = await idsOf('api');
   configure({ COACH_EMAIL: 'nobody' });
@@ -39,13 +39,13 @@ export const brokenRelease = async (): Promise<string> => {
   });
   const now = await idsOf('api');
   if (now.join() !== before.join())
-    throw new UserError('the API that served is not the one that serves');
+    throw new UserError('the API was replaced by the broken release');
   return expectServed(counts);
 };
 
 const gatewayImage = 'whole-and-held/gateway:rehearsal';
 
-/** A release that brings another image of nginx, as a month's security fixes do, under load. */
+/** A release with another image of nginx, as for security fixes, under load. */
 export const releaseNginx = async (origin = site): Promise<string> => {
   const before = await idsOf('gateway');
   const image = (await docker('image', 'inspect', '--format', '{{.Id}}', gatewayImage)).trim();
@@ -63,7 +63,7 @@ export const releaseNginx = async (origin = site): Promise<string> => {
 
 const front = join(home, 'front.conf');
 
-/** Behind a proxy of the owner's own, which knows both ports as docs/operations.md says. */
+/** Behind the owner's own proxy, which knows both ports (docs/operations.md). */
 export const newNginx = async (): Promise<string> => {
   await startStage({ GATEWAY_PORT: '28080-28081' });
   const documents = readFileSync(join(root, 'docs/operations.md'), 'utf8');
@@ -99,6 +99,6 @@ export const workerRelease = async (): Promise<string> => {
   return `${String(mails)} mails for ${String(mails)} people, 0 facts waiting`;
 };
 
-/** Facts that nobody has reacted to yet. */
+/** Facts without a reaction so far. */
 const waiting = (): Promise<string> =>
   sql('select count(*) from deliveries where done_at is null and failed_at is null');

@@ -15,7 +15,7 @@ const edit = (path: string, from: string, to: string): void => {
 
 const read = async (path: string): Promise<string> => (await fetch(`${site}${path}`)).text();
 
-/** What each site serves: its pages, and for the member app the files that they name. */
+/** The contents of each site: its pages, and for the member app the files that they name. */
 export const marketingPages = async (): Promise<string> =>
   (await Promise.all(['/', '/find-yourself', '/new-door', '/auth'].map(read))).join();
 const memberApp = async (): Promise<string> => {
@@ -38,7 +38,7 @@ interface Change {
   stays: () => Promise<string>;
 }
 
-/** Works from another checkout, in which a page is changed. */
+/** Runs `work` from another checkout, in which a page is changed. */
 export const inChanged = async <Result>(
   { file, from, to }: Pick<Change, 'file' | 'from' | 'to'>,
   work: () => Promise<Result>,
@@ -62,7 +62,7 @@ const publish = async (change: Change): Promise<string> => {
   });
 };
 
-/** What is changed in a copy, and which pages it is seen on. */
+/** The change in a copy, and the pages that show it. */
 export const changes = {
   marketing: {
     file: 'sites/marketing/src/content/pages/find-yourself.md',

@@ -4,7 +4,7 @@ import { wait, works } from '../stage.ts';
 import { newMember } from '../people.ts';
 import { compose, needImage, useOverlays } from '../stage.ts';
 
-/** Asks one of the watchers from within. */
+/** Calls one of the monitoring servers from inside its container. */
 const ask = async <Answer>(service: string, address: string): Promise<Answer> => {
   const said = await compose('exec', '-T', service, 'wget', '-qO-', `http://127.0.0.1:${address}`);
   return JSON.parse(said) as Answer;
@@ -27,17 +27,17 @@ const measured = async (): Promise<string> => {
   return jobs.join(', ');
 };
 
-/** @throws UserError where Prometheus does not take an expression, or never heard of a metric of others */
+/** @throws UserError when Prometheus refuses an expression, or lacks a metric of another exporter */
 const expectKnown = async (): Promise<void> => {
   for (const expression of expressions)
     await query(`query?query=${encodeURIComponent(expression)}`);
   const { data: names } = await query<string[]>('label/__name__/values');
   const foreign = expressions.flatMap(metricsIn).filter((name) => /^(?:pg|process)_/.test(name));
   const unknown = foreign.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new UserError(`nobody measures ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new UserError(`Prometheus has no metric ${unknown.join(', ')}`);
 };
 
-/** Whoever takes the gateway over learns nothing from here. */
+/** A compromised gateway must not read the metrics. */
 const expectUnseen = async (): Promise<void> => {
   for (const service of ['api', 'worker']) {
     const look = ['wget', '-qO-', '-T', '3', '-t', '1', `http://${service}:9464/metrics`];
@@ -54,13 +54,13 @@ const heard = async (alert: string): Promise<boolean> => {
   return alerts.some(({ labels }) => labels.alertname === alert);
 };
 
-/** Where its image cannot be had, that is said: the rest does not need it. */
+/** Reports a missing image, because the rest does not need Grafana. */
 const showDashboard = async (): Promise<string> =>
   (await works(compose('up', '--detach', '--no-deps', '--wait', 'grafana')))
     ? 'Grafana shows itself'
     : 'Grafana has no image here';
 
-/** Every container is measured, and somebody is told of one that is gone. */
+/** Every container is measured, and an alert fires when one is gone. */
 export const watching = async (): Promise<string> => {
   useOverlays('deploy/compose.metrics.yml');
   const images = (await compose('config', '--images')).split('\n');

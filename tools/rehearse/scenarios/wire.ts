@@ -22,7 +22,7 @@ interface Sent {
   bytes: number;
 }
 
-/** But for the hour, when the file was written, and its length, which is compared by itself. */
+/** Without the date and the length; the length is compared separately. */
 const withoutTimes = ({ etag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
   ...Object.fromEntries(Object.entries(headers).sort()),
   ...{ etag: etag && 'some', date: undefined, 'content-length': undefined },
@@ -30,7 +30,7 @@ const withoutTimes = ({ etag, ...headers }: IncomingHttpHeaders): IncomingHttpHe
 
 /** Astro names an island by the folder it was built in. */
 const islandIds = / uid="\w+"/g;
-/** How much such a name may change what a page packs to; a weaker packing costs several times that. */
+/** How much such a name may change a page's compressed size; weaker compression costs several times that. */
 const slack = 0.01;
 
 const unpack = (body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string =>
@@ -39,7 +39,7 @@ const unpack = (body: Buffer, { 'content-encoding': encoding }: IncomingHttpHead
 const isSame = ({ bytes, ...shipped }: Sent, { bytes: length, ...local }: Sent): boolean =>
   JSON.stringify(shipped) === JSON.stringify(local) && Math.abs(bytes - length) <= slack * bytes;
 
-/** What comes over the wire, still packed. */
+/** The answer as it is on the wire, compressed. */
 const ask = (address: string): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip, br' };
@@ -56,7 +56,7 @@ const ask = (address: string): Promise<Sent> =>
 
 const unpacked = ['**/*.html', '**/*.{js,css,svg,xml,txt,woff2,png,avif,webp}'];
 
-/** Every address of what both sites consist of. */
+/** The addresses of all files of both sites. */
 const addresses = (): string[] => {
   const filesOf = (folder: string): string[] =>
     globSync(unpacked, { cwd: join(root, folder) }).map((file) => `/${file}`);
@@ -64,9 +64,9 @@ const addresses = (): string[] => {
     file.replace(/^\/index\.html$/, '/').replace(/\.html$/, ''),
   );
   const member = filesOf('sites/member/dist').filter((file) => file.startsWith('/member-assets/'));
-  // And what is answered where there is no file of that name, or a page has another address.
+  // And addresses without a file, or that redirect to the page's address.
   const others = [memberPaths[0] ?? '', '/no-such-page', '/terms/'];
-  // An image is built for no address yet, so its poster draws the code in the browser.
+  // An image has no public address yet, so its poster draws the QR code in the browser.
   const apart = ['/404', '/poster-download'];
   return [...pages.filter((page) => !apart.includes(page)), ...member, ...others].sort();
 };
@@ -91,7 +91,7 @@ const withLocalGateway = async <Result>(work: (origin: string) => Promise<Result
   }
 };
 
-/** What is measured at `npm start` is what operators ship: the same bytes, packed the same way. */
+/** `npm start` serves the same bytes as production, compressed in the same way. */
 export const sameBytes = (): Promise<string> =>
   withLocalGateway(async (origin) => {
     const different: string[] = [];
@@ -103,7 +103,7 @@ export const sameBytes = (): Promise<string> =>
       if (shipped.headers['content-encoding'] === 'br') sums.brotli += 1;
     }
     if (different.length > 0) throw new UserError(`not the same: ${different.join('\n')}`);
-    if (sums.brotli === 0) throw new UserError('nothing came as brotli');
+    if (sums.brotli === 0) throw new UserError('no answer was compressed with brotli');
     const { length } = addresses();
     return `${String(length)} answers the same, ${String(sums.brotli)} of them brotli, ${String(sums.sent)} bytes in all, and their headers`;
   });
