@@ -1,6 +1,6 @@
 #!/bin/sh
-# The pages with the address that visitors type: `pages.sh <built pages> <to> <unready>`. Images are
-# built for an address that cannot exist, so that one image serves any site.
+# Puts the public address into the pages: `pages.sh <built pages> <to> <unready>`. Images are built for
+# an address that cannot exist, so that one image serves any site.
 set -eu
 from=$1 to=$2 unready=$3
 placeholder=https://public-url.invalid
@@ -10,14 +10,14 @@ refuse() {
   exit 1
 }
 
-# It becomes part of pages and of their scripts' data: an origin, and not a character more.
+# It becomes part of pages and their scripts' data, so it must be exactly an origin.
 address=${PUBLIC_URL:-}
 case $address in
   http://?* | https://?*) ;;
   *) refuse 'PUBLIC_URL must be an origin like https://example.com' ;;
 esac
 case ${address#*://} in
-  *[!A-Za-z0-9.:-]*) refuse 'PUBLIC_URL must be an origin like https://example.com, nothing behind it' ;;
+  *[!A-Za-z0-9.:-]*) refuse 'PUBLIC_URL must be an origin like https://example.com, with nothing after it' ;;
   localhost | localhost:* | 127.0.0.1 | 127.0.0.1:*) ;;
   *)
     missing=$(cat "$unready")
@@ -28,7 +28,7 @@ esac
 cp -R "$from" "$to"
 grep -rlF "$placeholder" "$to" | while read -r page; do
   sed -i "s#$placeholder#$address#g" "$page"
-  # As gateway/build.ts packed them: brotli's bytes are Node's, gzip's are others of about the size.
+  # Compressed as in gateway/build.ts: brotli gives the same bytes as Node, gzip different ones of about the same size.
   [ ! -e "$page.br" ] || brotli --force --lgwin=22 --output="$page.br" "$page"
   [ ! -e "$page.gz" ] || gzip -9 -n -c "$page" > "$page.gz"
 done

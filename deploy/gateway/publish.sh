@@ -1,9 +1,9 @@
 #!/bin/sh
-# The pages of this image, with this site's settings, where the gateway reads them: /site/now leads to
-# one version or the next, never to a part of one, and to none that nginx refuses. What the page editor
-# has published on these very pages stays (gateway/site.ts).
+# Publishes the pages of this image, with this site's settings, where the gateway reads them: /site/now
+# links to one complete version or the next, never to one that nginx refuses. Versions that the page
+# editor has published from the same pages stay (gateway/site.ts).
 set -eu
-# The editor, another account of the same group, adds versions and takes its own away.
+# The editor, which runs as another account of the same group, adds versions and removes its own.
 umask 002
 settings="${API_UPSTREAM:-} ${PUBLIC_URL:-} ${TRUSTED_PROXIES:-} $(cat /etc/resolv.conf)"
 image=$(find /etc/gateway /srv -type f -exec sha256sum {} + | sort | sha256sum | cut -c1-16)
@@ -27,7 +27,7 @@ sed -e 's#${GATEWAY_PORT}#8080#' -e "s#\${MARKETING_ROOT}#$to/marketing#" \
 printf '%s' "$version" > "$to/base"
 printf '%s' "$image" > "$to/image"
 printf '%s' "$PUBLIC_URL" > "$to/address"
-# Other settings for the same pages: those that were published on them go on.
+# Same pages, other settings: what the editor published from them stays live.
 case $now in published-*)
   if [ "$(noted image) $(noted address)" = "$image $PUBLIC_URL" ]; then
     rm -rf "$to/marketing"
@@ -40,11 +40,11 @@ chmod -R g+w "$to"
 mkdir -p /tmp/temp
 nginx -q -t -p /tmp/ -c "$to/nginx.conf" -e stderr
 
-# The page editor has published meanwhile: these pages are made once more, with that in mind.
+# The page editor has published meanwhile, so these pages are made again on top of that.
 [ "$(readlink /site/now || true)" = "$now" ] || exec sh "$0"
 ln -sfn "$version" /site/next
 mv -T /site/next /site/now
-# Until it is told, nginx goes on with the one before.
+# Until it reloads, nginx still serves the previous version.
 for folder in /site/*; do
   case ${folder#/site/} in
     now | "$version" | "$now") ;;

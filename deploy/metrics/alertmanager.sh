@@ -1,6 +1,6 @@
 #!/bin/sh
-# Alertmanager reads no environment, so what it is told is written when it starts. Without ALERT_EMAIL
-# it shows what is wrong on its page alone.
+# Alertmanager reads no environment variables, so its configuration is written at its start. Without
+# ALERT_EMAIL it shows alerts only on its page.
 set -eu
 
 receiver() {
@@ -36,7 +36,7 @@ route:
       repeat_interval: 1h
       receiver: ops
 inhibit_rules:
-  # Whatever else is wrong then follows from it.
+  # All other alerts then follow from it.
   - source_matchers: ['alertname =~ "ServiceGone|DatabaseGone"']
     target_matchers: ['severity = ticket']
 receivers:

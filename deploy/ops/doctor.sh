@@ -1,5 +1,5 @@
 #!/bin/sh
-# What usually goes wrong, from this machine's side; then the services look for themselves.
+# Checks what usually goes wrong on this machine; then the services check themselves.
 set -eu
 failed=0
 say() {
@@ -7,7 +7,7 @@ say() {
   if [ "$1" = fail ]; then failed=1; fi
 }
 
-# The first two numbers of a version, to compare.
+# The first two numbers of a version, for comparison.
 number() { printf '%s' "$1" | sed 's/^[^0-9]*//' | awk -F. '{ printf "%d", $1 * 1000 + $2 }'; }
 
 engine=$(docker version --format '{{.Server.Version}}' 2> /dev/null || true)
@@ -20,16 +20,16 @@ else
   say ok docker "Docker $engine, Compose $compose"
 fi
 
-# Where Docker reads it.
+# The file that Docker reads.
 env=${COMPOSE_ENV_FILES:-.env}
 if [ ! -f "$env" ]; then
   say fail .env 'is not there: ./ops init writes it'
   exit 1
 fi
 [ -z "$(find "$env" -perm /077)" ] || say warn .env 'can be read by others: chmod 600'
-# Docker takes $x in a value for a variable, silently, unless the value stands in single quotes.
+# Docker silently replaces $x in a value as a variable, unless the value is in single quotes.
 eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
-[ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
+[ -z "$eaten" ] || say fail .env "a \$ that Docker will replace in: $eaten(put the value in single quotes)"
 missing=$(sh deploy/ops/empty-settings.sh "$env" | tr '\n' ' ')
 [ -z "$missing" ] || say fail .env "empty: $missing(./ops init NAME=VALUE)"
 
@@ -47,12 +47,18 @@ else
   [ -z "$empty" ] || say fail secrets "empty: $empty(./ops init NAME=VALUE)"
 fi
 
-# The services of which a container failed, begins again and again, or says itself that it is not well.
+# The services with a container that failed, keeps restarting, or reports itself unhealthy.
 ill() {
   format='{{index .Config.Labels "com.docker.compose.service"}} {{.State.Status}} {{.State.ExitCode}} {{.RestartCount}} {{with .State.Health}}{{.Status}}{{end}}'
   docker compose ps --all --quiet | while read -r id; do docker inspect --format "$format" "$id"; done |
     awk '$2 == "restarting" || $2 != "running" && $3 != 0 || $4 > 0 && $5 == "starting" ||
       $5 == "unhealthy" { print $1 }' | sort -u
+}
+
+# A service that refuses its settings prints a single line, `api: settings: …`, and runs no check.
+ask() {
+  said=$(docker compose run --rm --no-deps -T "$@" < /dev/null 2>&1) || failed=1
+  printf '%s\n' "$said" | sed "s/^$1: settings: /fail   settings     $1 refuses: /"
 }
 
 if [ -n "$engine" ] && [ -z "$missing" ] && ! sh deploy/ops/has-image.sh api; then
@@ -65,13 +71,13 @@ elif [ -n "$engine" ] && [ -z "$missing" ]; then
   if [ -z "$(docker compose ps --quiet gateway)" ]; then
     say warn containers 'nothing serves the site yet: docker compose up -d'
   fi
-  docker compose run --rm --no-deps -T api node dist/ops.js doctor < /dev/null || failed=1
-  docker compose run --rm --no-deps -T worker node dist/doctor.js < /dev/null || failed=1
-  # Elsewhere (deploy/compose.managed.yml) backups are the provider's.
+  ask api node dist/ops.js doctor
+  ask worker node dist/doctor.js
+  # With deploy/compose.managed.yml the provider makes the backups.
   if docker compose config --services | grep -qx backup; then
     docker compose run --rm --no-deps -T backup backups check < /dev/null || failed=1
   fi
 fi
 url=$(sed -n "s/^PUBLIC_URL=//p" "$env" | tr -d "'\"")
-[ "$failed" = 0 ] && echo "all is well: $url" || echo 'something has to be mended: see "fail" above'
+[ "$failed" = 0 ] && echo "all is well: $url" || echo 'something has to be fixed: see "fail" above'
 exit "$failed"

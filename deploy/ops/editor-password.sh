@@ -1,6 +1,6 @@
 #!/bin/sh
-# Another password for the page editor, from the input: `./ops editor-password`. Its hash alone is kept,
-# and everybody has to sign in anew.
+# Sets another password for the page editor, from the input: `./ops editor-password`. Only its hash is
+# stored, and everybody has to sign in again.
 set -eu
 secrets=${SECRETS:-secrets}
 if [ -t 0 ]; then

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes .env and a file for each secret: `./ops init [--sandbox] [NAME=VALUE ...]`. Typed again, it
-# fills in what is still empty; what holds a value stays as it is.
+# Writes .env and a file for each secret: `./ops init [--sandbox] [NAME=VALUE ...]`. Run again, it fills
+# in what is still empty and keeps existing values.
 set -eu
 secrets=${SECRETS:-secrets}
 env=.env.new
@@ -20,10 +20,10 @@ refuse() {
   exit 1
 }
 
-# Single quotes keep Docker from reading a $ in it.
+# Single quotes keep Docker from replacing a $ in it.
 quote() { printf "'%s'" "$(printf '%s' "$1" | sed "s/'/\\\\'/g")"; }
 
-# A secret goes into its file unless that holds one already.
+# Writes a secret to its file, unless that already has one.
 keep() {
   [ ! -s "$secrets/$1" ] || refuse "$secrets/$1 holds a value and keeps it"
   printf '%s' "$2" > "$secrets/$1.new"
@@ -31,9 +31,9 @@ keep() {
   mv -f "$secrets/$1.new" "$secrets/$1"
 }
 
-# What somebody has decided may not be replaced.
+# Existing values must not be replaced.
 write() {
-  grep -qE "^(# )?$1=" $env || refuse "$1 is no setting of .env.example"
+  grep -qE "^(# )?$1=" $env || refuse "$1 is not a setting in .env.example"
   [ ! -e .env ] || ! grep -qE "^$1=." $env || sh deploy/ops/empty-settings.sh $env | grep -qx "$1" ||
     refuse "$1 has a value in .env and keeps it"
   name=$1 value=$(quote "$2") awk '
@@ -42,7 +42,7 @@ write() {
   cat .env.newer > $env
 }
 
-# `-` reads it from the input: what is typed behind a command stays in the shell's history.
+# `-` reads the value from the input, because arguments stay in the shell's history.
 set_one() {
   name=${1%%=*} value=${1#*=}
   case $1 in
@@ -85,7 +85,7 @@ empty=$(
   sh deploy/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"
 )
 if [ -n "$empty" ]; then
-  echo "Still to fill in, by hand or with ./ops init NAME=VALUE (NAME=- reads it from the input):"
+  echo "Still to fill in, in an editor or with ./ops init NAME=VALUE (NAME=- reads it from the input):"
   echo "$empty"
   echo "Then: docs/going-live.md, which says what to click where, and ./ops doctor"
 else

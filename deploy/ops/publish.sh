@@ -1,6 +1,6 @@
 #!/bin/sh
-# What marketing or the member app have changed, live: `./ops publish [--as-is]` builds the pages and
-# has the gateway read them; no call fails. Pages that nginx or the brand refuse change nothing.
+# Publishes changed pages of marketing or the member app: `./ops publish [--as-is]` builds them and has
+# the gateway read them; no call fails. Pages that nginx refuses, or an incomplete brand, change nothing.
 set -eu
 [ "${1:-}" = --as-is ] || docker compose build pages
 if [ -z "$(docker compose ps --quiet gateway)" ]; then
@@ -10,17 +10,17 @@ container=$(docker compose ps --all --quiet pages | head -n 1)
 image=$(docker inspect --format '{{.Image}}' "$container")
 name=$(docker inspect --format '{{.Config.Image}}' "$container")
 if docker compose up --no-deps --no-build --no-log-prefix --exit-code-from pages pages; then
-  # Once a second it looks for other pages.
+  # It checks for other pages once a second.
   docker compose exec -T gateway sh -c 'for second in 1 2 3 4 5 6 7 8 9 10; do
     [ "$(wget -qO- http://127.0.0.1:8080/release.txt)" != "$(readlink /site/now)" ] || exit 0
     sleep 1
   done; exit 1' || {
-    echo 'publish: the gateway does not show the new pages; its log says why' >&2
+    echo 'publish: the gateway does not show the new pages; see docker compose logs gateway' >&2
     exit 1
   }
   echo 'publish: live'
   exit 0
 fi
 docker tag "$image" "$name"
-echo 'publish: the new pages are not shown, the old ones stay. The reason stands above.' >&2
+echo 'publish: the new pages are not shown, the old ones stay; see above for the reason' >&2
 exit 1

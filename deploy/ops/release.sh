@@ -20,7 +20,7 @@ done
 
 now() { date -u +%Y-%m-%dT%H:%M:%SZ; }
 step() { echo "release: $1"; }
-# The image that a service runs, or a job ran, by its content; empty when there is none.
+# The id of the image that a service runs, or a job ran; empty if there is none.
 running() {
   id=$(docker compose ps --all --quiet "$1" | head -n 1)
   [ -z "$id" ] || docker inspect --format '{{.Image}}' "$id"
@@ -41,7 +41,7 @@ if [ "$images" = finish ]; then
 fi
 
 content() { docker image inspect --format '{{json .RootFS}}{{json .Config}}' "$1"; }
-# The same layers may get another date when they are built again, and that alone replaces no gateway.
+# A rebuild may change only the date of the same layers, which must not replace the gateway.
 keepUnchanged() {
   id=$(running "$1")
   [ -n "$id" ] || return 0
@@ -50,19 +50,19 @@ keepUnchanged() {
 }
 
 services=$(docker compose config --services)
-# Where deploy/compose.editor.yml is on.
+# Set with deploy/compose.editor.yml.
 editor=$(echo "$services" | grep -x editor || true)
-# Not where deploy/compose.managed.yml is on: backups are the provider's there.
+# Not with deploy/compose.managed.yml, where the provider makes the backups.
 [ "$(echo "$services" | grep -x backup)" ] || backup=none
 
-# Images from elsewhere know nothing of what marketing has written here.
+# Pulled images lack what marketing has written on this machine.
 if [ "$editor" ] && [ "$images" = pull ] &&
   [ -n "$(git status --porcelain -- sites/marketing/src/content content/coach content/coach.md)" ]; then
-  echo 'release: pages here are not committed, so no image has them (docs/operations.md, "Give marketing the editor")' >&2
+  echo 'release: pages on this machine are not committed, so no pulled image has them (docs/operations.md, "Give marketing the editor")' >&2
   exit 1
 fi
 
-# What members answered: from its first thirty people on a claim names the page that says so (ADR 0042).
+# Counts members' answers: from thirty people on, a claim links to the page with the results (ADR 0042).
 readResults() {
   people=$(docker compose exec -T gateway wget -qO- http://127.0.0.1:8080/api/results 2> /dev/null |
     grep -o '"people":[0-9]*' | cut -d : -f 2 | sort -n | tail -n 1) || true
@@ -81,7 +81,7 @@ keepUnchanged gateway
 if [ "$backup" = yes ]; then
   step 'backing up'
   docker compose run --rm --no-deps -T backup backups backup < /dev/null || {
-    echo 'release: nothing has changed. Mend the backup, or say --without-backup.' >&2
+    echo 'release: the backup failed (see above), and nothing has changed. Fix it, or add --without-backup.' >&2
     exit 1
   }
   step "the database of now: ./ops restore --to '$(date -u '+%Y-%m-%d %H:%M:%S')'"
@@ -92,15 +92,15 @@ for service in api worker pages gateway $editor; do
   image=$(running "$service")
   [ -n "$image" ] || continue
   line="$line $service=$image"
-  # By a name, so that nobody tidies it away.
+  # Tagged, so that no cleanup removes it.
   docker tag "$image" "whole-and-held-before/$service"
 done
 echo "$line" >> "$releases"
 
 step 'migrating'
-# Without what they wait for: another image of PostgreSQL is taken by hand.
+# Without dependencies, because a new image of PostgreSQL is started manually.
 { docker compose run --rm --no-deps -T roles && docker compose run --rm --no-deps -T migrate; } < /dev/null || {
-  echo 'release: not migrated; the version before goes on.' >&2
+  echo 'release: the migration failed (see above); the previous version keeps running' >&2
   exit 1
 }
 for service in api worker; do
@@ -109,14 +109,14 @@ for service in api worker; do
 done
 step 'showing the pages'
 sh deploy/ops/publish.sh --as-is
-# A new nginx, or other settings of its container.
+# Replaces the gateway only for a new nginx, or for other settings of its container.
 if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate; then
   step 'replacing gateway'
   sh deploy/ops/roll.sh gateway
 fi
-# Its pages must fit what runs now; anew, because a pull may have replaced the files it was given.
+# The editor's pages must match the new version; recreated, because a pull may have replaced its files.
 [ -z "$editor" ] || docker compose up --detach --no-deps --no-build --force-recreate editor
-# It may be in the middle of a long drill, for which nobody waits.
+# Does not wait for it, because it may be in the middle of a long drill.
 [ "$backup" = none ] || docker compose up --detach --no-deps --no-build backup
 echo "$(now) released" >> "$releases"
 step 'done. ./ops rollback goes back; ./ops release --finish says that nobody will.'

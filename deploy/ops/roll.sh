@@ -1,14 +1,14 @@
 #!/bin/sh
 # Replaces the containers of a service without a failed call: `deploy/ops/roll.sh api`, `worker` or `gateway`.
-# As many new ones start beside the old ones; only when all are healthy do the old ones leave, one
-# after another. When one does not get healthy the new ones are removed and nothing has changed.
+# The same number of new ones start next to the old ones; when all are healthy, the old ones end one
+# after another. If one does not become healthy, the new ones are removed and nothing has changed.
 set -eu
 service=$1
 compose() { docker compose "$@"; }
 
-# Longer than an nginx in front stays away from one that was not listening yet (fail_timeout).
+# Longer than nginx leaves out a container that was not listening yet (fail_timeout).
 settle=${ROLL_SETTLE:-11}
-# From the signal to the end; with what comes between on a busy machine less than nginx stays away.
+# From the signal to the end; even on a busy machine shorter than nginx leaves a container out.
 leave=${ROLL_LEAVE:-2}
 
 old=$(compose ps --quiet "$service")
@@ -19,10 +19,10 @@ count=$(echo "$old" | wc -l)
 
 # Two gateways need two published ports, or none, as behind deploy/compose.tls.yml.
 if [ "$service" = gateway ] && compose config gateway | grep -qE 'published: "?[0-9]+"?$'; then
-  # As gateway/gateway.sh starts it, but aside: there is no way back to the old one once it is gone.
+  # Tests the start of gateway/gateway.sh separately, because the old gateway cannot be brought back.
   check='mkdir -p /run/gateway/temp && nginx -q -t -p /run/gateway/ -c /site/now/nginx.conf -e stderr'
   compose run --rm --no-deps -T gateway sh -c "$check" < /dev/null || {
-    echo 'roll: the new nginx does not start on these pages (see above); the old gateway goes on' >&2
+    echo 'roll: the new nginx does not start on these pages (see above); the old gateway keeps running' >&2
     exit 1
   }
   echo 'roll: GATEWAY_PORT is a single port, so for about a second nobody answers there'
@@ -31,7 +31,7 @@ fi
 
 isOld() { echo "$old" | grep -qxF "$1"; }
 
-# By id, so that it works on those alone which were there when we began.
+# By id, so that it affects only containers that existed at the start.
 remove() {
   docker stop "$1" > /dev/null
   docker rm "$1" > /dev/null
@@ -45,14 +45,14 @@ back() {
 
 if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeout 120 \
   --scale "$service=$((count * 2))" "$service"; then
-  echo "roll: the new $service does not get healthy; the old one goes on. Its last words:" >&2
+  echo "roll: the new $service does not become healthy; the old one keeps running. Its last log lines:" >&2
   compose logs --no-log-prefix --tail 20 "$service" >&2 || true
   back
   exit 1
 fi
 
-# Asks all in turns until each was asked three times: as often as one has to fail before nginx stays away
-# (max_fails), although no visitor has come by.
+# Calls all APIs in turn until each was called three times (max_fails), so that nginx leaves out the
+# ending one even without visitors.
 tellGateway() {
   [ -z "$(compose ps --quiet gateway)" ] || compose exec -T gateway sh -c "
     for call in $(seq -s ' ' $((count * 8))); do

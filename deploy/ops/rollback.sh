@@ -1,18 +1,18 @@
 #!/bin/sh
-# Goes back to the images of before the last release: `./ops rollback`. The schema stays as it is:
+# Goes back to the images before the last release: `./ops rollback`. The schema stays as it is:
 # until a release is finished, its migrations have only added.
 set -eu
 releases=${OPS_STATE:-.}/.releases
 last=$(tail -n 1 "$releases" 2> /dev/null || true)
 case $last in
   *' finished')
-    echo 'rollback: the last release is finished, the version before would miss what it took away' >&2
+    echo 'rollback: the last release is finished; the previous version would miss what it removed' >&2
     exit 1
     ;;
 esac
 line=$(grep ' before ' "$releases" 2> /dev/null | tail -n 1 || true)
 if [ -z "$line" ]; then
-  echo 'rollback: no release is known here' >&2
+  echo 'rollback: no release is recorded here, so there is nothing to go back to' >&2
   exit 1
 fi
 

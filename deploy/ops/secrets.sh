@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes the files of secrets that are not there yet: `deploy/ops/secrets.sh [folder]`. Random ones are
-# made up, those that only a provider can give stay empty. What is there is never touched.
+# Creates missing files of secrets: `deploy/ops/secrets.sh [folder]`. Random ones are generated, those
+# from a provider stay empty. Existing files are never changed.
 set -eu
 folder=${1:-secrets}
 mkdir -p "$folder"
-# The containers' accounts differ, so all may read the files, and nobody else gets into the folder.
+# The containers' accounts differ, so everybody may read the files, but only the owner enters the folder.
 chmod 700 "$folder"
 
 hex() { od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'; }

@@ -3,15 +3,15 @@
 # as docs/scaling.md says.
 set -eu
 
-# Swarm never changes a secret, so other ones get other names.
+# Swarm never changes a secret, so changed ones get new names.
 config=$(docker compose config)
 secrets=$(echo "$config" | sed -n 's/^    file: //p' |
   while IFS= read -r file; do cat "$file" || exit 1; done)
 version=$(printf '%s' "$secrets" | sha256sum | cut -c1-12)
 
-# The jobs before it have made networks of this machine alone.
-# What serves, in Compose's words without those for which Swarm has others (deploy/compose.swarm.yml)
-# or none.
+# The jobs before it have created networks that exist only on this machine.
+# The services in Compose's format, without keys that Swarm names differently
+# (deploy/compose.swarm.yml) or lacks.
 stack() {
   docker compose config api worker pages gateway | awk -v version="$version" '
     /^[a-z]/ { part = $1 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes PgBouncer's settings from ours, where nobody else can read them, and runs it.
+# Writes PgBouncer's settings from ours to a place that nobody else can read, and runs it.
 set -eu
 umask 077
 address=${DATABASE_ADDRESS%%\?*}
@@ -23,13 +23,13 @@ auth_type = scram-sha-256
 auth_file = /run/pgbouncer/users.txt
 server_tls_sslmode = $tls
 server_tls_ca_file = /etc/ssl/certs/ca-certificates.crt
-# A connection is lent for a transaction, so a hundred processes share so many.
+# Connections are shared between transactions, so a hundred processes need only this many.
 pool_mode = transaction
 default_pool_size = $POOL_SIZE
 max_client_conn = 2000
-# Without it, statements that are prepared on one connection are unknown on the next.
+# Otherwise statements prepared on one connection are unknown on the next.
 max_prepared_statements = 200
-# The role has its own (roles.sql).
+# The role sets these itself (roles.sql).
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,extra_float_digits
 log_connections = 0
 log_disconnections = 0

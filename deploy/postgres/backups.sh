@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the services `backup` and `restore` run with pgBackRest:
-#   backups                 for ever: looks after the archive, a backup a day, a drill a week
+# The services `backup` and `restore` run this, with pgBackRest:
+#   backups                 forever: checks the archive, makes a backup a day and a drill a week
 #   backups backup          one now
 #   backups check           how old the last of each is
 #   backups drill           restores the end of the archive aside and opens every text
@@ -9,7 +9,7 @@ set -eu
 PGPASSWORD=$(cat /run/secrets/DATABASE_BACKUP_PASSWORD)
 export PGPASSWORD PGBACKREST_STANZA=app
 archive='pgbackrest --stanza=app archive-push %p'
-# Both hold the folder of PGDATA, so that one rename puts a database in its place.
+# Both contain the folder of PGDATA, so that one rename puts a database in its place.
 before=/var/lib/postgresql/before
 next=/var/lib/postgresql/next
 server=''
@@ -23,7 +23,7 @@ fail() {
 query() {
   psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$1"
 }
-# For whoever watches the database.
+# For monitoring.
 succeeded() {
   query "insert into last_successes (job, at) values ('$1', now())
     on conflict (job) do update set at = excluded.at"
@@ -43,7 +43,7 @@ back_up() {
 }
 
 check() {
-  # What a restore has left, from when it was last in use.
+  # The previous database that a restore has kept, and when it was last used.
   kept=$(date --utc --reference=$before/docker '+%F %T+00' 2> /dev/null || true)
   lines=$(query "select case when coalesce(at > now() - late, false) then 'ok   ' else 'fail ' end
       || '  ' || rpad(what, 11) || '  last: ' || coalesce(to_char(at, 'YYYY-MM-DD HH24:MI'), 'never')
@@ -58,8 +58,8 @@ check() {
   case $lines in *fail*) exit 1 ;; esac
 }
 
-# pgBackRest says 1 for what the archive does not have, and more for what it cannot read. PostgreSQL
-# would take both for the archive's end, and leave out what comes after a damaged file.
+# pgBackRest exits with 1 for a file that is not in the archive, and with more for one that it cannot
+# read. PostgreSQL would take both for the archive's end, and skip everything after a damaged file.
 from_archive() {
   pgbackrest restore --recovery-option=restore_command='pgbackrest --stanza=app archive-get %f "%p"; code=$?; [ $code -le 1 ] || exit 200; exit $code' "$@"
 }
@@ -70,10 +70,10 @@ need_room() {
   need=$((${used:-0} + 1024))
   free=$(df -Pk "$1" | awk 'NR == 2 { print int($4 / 1024) }')
   [ "$free" -ge "$need" ] ||
-    fail "there is no room beside the database: $need MB are needed in $1, and $free MB are free"
+    fail "not enough disk space for another copy of the database: $need MB are needed in $1, $free MB are free"
 }
 
-# A server on a database, for this container alone; returns when its recovery has ended.
+# Starts a server for this container only; returns when its recovery has ended.
 start() {
   folder=$1
   shift
@@ -86,7 +86,7 @@ start() {
     kill -0 "$server" 2> /dev/null || {
       server=''
       grep -E 'ERROR|FATAL|last completed' /tmp/postgres.log | grep -v 'database system is' >&2 || tail -n 5 /tmp/postgres.log >&2
-      say 'PostgreSQL does not start on it: see above' >&2
+      say "PostgreSQL does not start on $folder: see above" >&2
       return 1
     }
     sleep 0.2
@@ -99,7 +99,7 @@ stop() {
 }
 aside() { PGHOST=127.0.0.1 PGUSER=postgres "$@"; }
 open_texts() {
-  # Nobody asks for this password, but production takes no address without one.
+  # This server checks no password, but production refuses an address without one.
   DATABASE_URL=postgres://postgres:$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')@127.0.0.1:5432/app \
     node dist/ops.js texts check
 }
@@ -108,7 +108,7 @@ drill() {
   began="select at from last_successes where job = 'drill-began'"
   succeeded drill-began
   at=$(query "$began")
-  # Has PostgreSQL hand over what it has written so far.
+  # Has PostgreSQL archive what it has written so far.
   pgbackrest check
   trap 'stop; rm -rf /drill/database' EXIT
   trap 'exit 1' HUP INT TERM
@@ -117,26 +117,27 @@ drill() {
   export PGBACKREST_PG1_PATH=/drill/database
   from_archive --archive-mode=off
   start /drill/database -c fsync=off
-  [ "$(aside query "$began")" = "$at" ] || fail 'the newest that was written is not in the archive'
-  open_texts || fail 'not every text opens'
+  [ "$(aside query "$began")" = "$at" ] || fail 'the newest row of the database is not in the archive'
+  open_texts || fail 'not every restored text opens: are MASTER_KEYS the right ones?'
   succeeded restore-drill
   say 'restored aside and opened: nothing is missing'
 }
 
-# Their keys go at once, the rest when the API starts; nobody is written to a second time.
+# Their keys are deleted at once, the rest when the API starts; nobody is mailed a second time.
 erasures() {
   aside query "select format('insert into erasures (user_id, erased_at) values (%L, %L)
       on conflict do nothing; delete from member_keys where user_id = %1\$L;', user_id, erased_at)
     from erasures" >> /tmp/erased.sql
 }
 
-# The archive lags behind what is lost or broken only now. Started once, with nothing handed over.
+# The archive may lack the last erasures of a database that is lost or broken only now. It is started
+# once, without archiving.
 read_erasures_here() {
-  say 'the database that is there, for who was erased last'
-  # Left by one that was killed; nothing runs on it (./ops).
+  say 'reading the last erasures from the current database'
+  # Left behind by a killed server; ./ops made sure that none runs.
   rm -f "$PGDATA/postmaster.pid"
   { start "$PGDATA" -c archive_mode=on -c archive_command= && erasures; } ||
-    say 'it cannot be read: whoever was erased after the end of the archive comes back' >&2
+    say 'it cannot be read: accounts erased after the end of the archive come back' >&2
   stop
 }
 
@@ -163,7 +164,7 @@ restore() {
   pgbackrest info | grep -q 'status: ok' ||
     fail 'no backup can be read: is the repository there, and its passphrase the one in BACKUP_REPOSITORY?'
   [ ! -e $before ] ||
-    fail "the database of before the last restore is still there: ./ops restore --forget"
+    fail "the database from before the last restore is still kept: ./ops restore --forget"
   trap give_up EXIT
   trap 'exit 1' HUP INT TERM
   rm -rf $next
@@ -174,42 +175,42 @@ restore() {
   mkdir -m 700 $next/docker
   export PGBACKREST_PG1_PATH=$next/docker
   if [ "$to" ]; then
-    say 'the end of the archive, for who was erased since'
+    say 'restoring the end of the archive, to read later erasures'
     from_archive --archive-mode=off
     start $next/docker
     erasures
     stop
-    say "back to $to"
-    # On the timeline of the backup before it: the latest one goes back before what is asked for.
+    say "restoring $to"
+    # On the timeline of the backup before it, because the latest timeline may branch off earlier.
     from_archive --delta --type=time --target="$to" --target-timeline=current --target-action=promote
   else
-    say 'the end of the archive'
+    say 'restoring the end of the archive'
     from_archive
   fi
   start $next/docker -c archive_mode=on -c archive_command="$archive"
   aside psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --file=/tmp/erased.sql
   open_texts || say 'not every text opens: are MASTER_KEYS the right ones?' >&2
-  # No backup that is there may lead to where it goes on from here: the next is made at once.
+  # Existing backups may be of another timeline, so the next one is made at once.
   aside query "delete from last_successes where job in ('backup', 'full-backup')"
   stop
   swap "$(dirname "$PGDATA")"
   say 'restored. Then: docker compose up -d'
   [ ! -e $before ] ||
-    say 'the database of before is kept beside it; once it is not needed: ./ops restore --forget'
+    say 'the previous database is kept; once it is not needed: ./ops restore --forget'
 }
 
 forget() {
-  # A restore that was killed between its two renames has left nothing where the database belongs.
-  [ -e "$PGDATA" ] || fail "no database is in its place, so nothing is deleted; the one of before: $before"
-  # The outer folder of the first one is root's: emptied, it can only make way.
+  # A restore that was killed between its two renames leaves no database in its place.
+  [ -e "$PGDATA" ] || fail "no database is in its place, so nothing is deleted; the previous one is in $before"
+  # The outer folder of the first database belongs to root, so it can be emptied and moved, not deleted.
   rm -rf $before $next 2> /dev/null || mv $before /var/lib/postgresql/empty
 }
 
 look_after() {
   until pgbackrest stanza-create; do sleep 30; done
-  # Beside the backups, which may take long. Also has an idle database hand over its log.
+  # In parallel to the backups, which may take long. Also makes an idle database archive its log.
   while :; do
-    { pgbackrest check && succeeded archive; } || say 'the archive does not take what is written' >&2
+    { pgbackrest check && succeeded archive; } || say 'archiving fails (see above): is the repository reachable, with room left?' >&2
     sleep "$ARCHIVE_TIMEOUT"
   done &
   tried=0
@@ -231,5 +232,5 @@ case ${1:-} in
   drill) drill ;;
   restore) restore "${2:-}" ;;
   forget) forget ;;
-  *) fail "there is no $1" ;;
+  *) fail "unknown command \"$1\": use backup, check, drill, restore or forget" ;;
 esac

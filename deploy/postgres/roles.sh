@@ -1,14 +1,14 @@
 #!/bin/sh
-# Makes the database's roles, or changes their passwords: the service `roles` of docker-compose.yml.
+# Creates the database's roles, or changes their passwords: the service `roles` in docker-compose.yml.
 set -eu
-# Assigned before they are exported: a secret that cannot be read then ends it.
+# Assigned before the export, so that an unreadable secret ends the script.
 PGPASSWORD=$(cat /run/secrets/DATABASE_ADMIN_PASSWORD)
 OWNER=$(cat /run/secrets/DATABASE_OWNER_PASSWORD)
 APP=$(cat /run/secrets/DATABASE_PASSWORD)
 METRICS=$(cat /run/secrets/DATABASE_METRICS_PASSWORD)
 BACKUP=$(cat /run/secrets/DATABASE_BACKUP_PASSWORD)
 export PGPASSWORD OWNER APP METRICS BACKUP
-# libpq looks for a list of its own, and takes the system's, as the services do, by this word alone.
+# By default libpq looks for its own list of authorities; `system` makes it use the system's, like the services.
 case $DATABASE_ADDRESS in
   *sslrootcert=*) ;;
   *sslmode=verify-full*) export PGSSLROOTCERT=system ;;

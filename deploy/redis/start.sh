@@ -1,5 +1,5 @@
 #!/bin/sh
-# The password comes by standard input: a program's arguments can be read on the whole machine.
+# The password comes from standard input, because every user of the machine can read arguments.
 set -eu
 exec redis-server - << CONF
 requirepass $(cat /run/secrets/REDIS_PASSWORD)

@@ -30,6 +30,7 @@ case "$*" in
   "compose config gateway") echo "        published: \\"$PORTS\\"" ;;
   "compose --dry-run up"*) echo "DRY-RUN MODE - Container gateway-1 $NGINX" >&2 ;;
   "compose run"*hash-password.ts) sed 's/^/hash of /' ;;
+  "compose run"*"api node dist/ops.js doctor") printf '%b' "$DOCTOR" >&2 ;;
   "compose ps --quiet "*) printf '%b' "\${OLD:-container-of-$4}\\n" ;;
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
   "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
@@ -216,7 +217,7 @@ describe('ops doctor', () => {
     const env = text('.env');
     writeFileSync(inFolder('.env'), `${env}BRAND=Pa$$w0rd\nOTHER="a$b"\nRIGHT='Pa$$w0rd'\n`);
     const { code, output } = await ops(['doctor']);
-    expect(output).toMatch(/^fail +\.env +a \$ that Docker will eat in: BRAND OTHER \(/m);
+    expect(output).toMatch(/^fail +\.env +a \$ that Docker will replace in: BRAND OTHER \(/m);
     expect(code).toBe(1);
   });
 
@@ -272,6 +273,12 @@ describe('ops doctor', () => {
   test('asks for no backup where the database is elsewhere', async () => {
     await init();
     expect((await ops(['doctor'], { BACKUP: '', FAILS: 'backups check' })).code).toBe(0);
+  });
+
+  test('shows refused settings in the format of all other lines', async () => {
+    await init();
+    const { output } = await ops(['doctor'], { DOCTOR: 'api: settings: HOST is missing\\n' });
+    expect(output).toMatch(/^fail {3}settings {5}api refuses: HOST is missing$/m);
   });
 
   test('ends with 1 when a service finds something', async () => {
@@ -348,7 +355,7 @@ describe('ops release', () => {
   test('tries an nginx aside that has to take the place of the old one', async () => {
     const refused = { NGINX: 'Recreate', PORTS: '8080', FAILS: '-T gateway sh -c mkdir' };
     const { code, output } = await ops(['release'], refused);
-    expect([code, output]).toEqual([1, expect.stringContaining('the old gateway goes on')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('the old gateway keeps running')]);
     expect(steps()).toEqual(['build', ...everything.slice(0, -1)]);
     expect(text('.releases')).not.toContain('released');
   });
@@ -387,7 +394,10 @@ describe('ops release', () => {
     expect(calls()).toContain('tag sha256:old-pages shop/pages:latest');
     expect(text('calls')).not.toContain('release.txt');
     const hidden = await ops(['publish'], { FAILS: 'release.txt' });
-    expect([hidden.code, hidden.output]).toEqual([1, expect.stringContaining('its log says why')]);
+    expect([hidden.code, hidden.output]).toEqual([
+      1,
+      expect.stringContaining('docker compose logs gateway'),
+    ]);
   });
 
   test('tells the build how many members the numbers are of, once there are any', async () => {
@@ -424,7 +434,7 @@ describe('ops release', () => {
     const env = { SERVICES: 'editor\n' };
     const { code, output } = await ops(['release', '--pull'], env);
     expect([code, steps()]).toEqual([1, []]);
-    expect(output).toContain('pages here are not committed');
+    expect(output).toContain('pages on this machine are not committed');
     expect((await ops(['release'], env)).code).toBe(0);
   });
 
