@@ -28,7 +28,7 @@ const rooms = {
 
 /**
  * The folders of a service, lowest first. A folder imports only from rows below its own; two in one
- * row do not know each other. Files beside the folders may import all of them but `bin`.
+ * row do not know each other. Files next to the folders may import all of them except `bin`.
  */
 const serviceRows = [
   ['platform'],
@@ -39,11 +39,14 @@ const serviceRows = [
   ['ops'],
   ['bin'],
 ];
-/** What starts or tends a whole service, so it may import what lies beside the folders. */
+/** Starts or maintains a whole service, so it may import the files next to the folders. */
 const whole = ['*', 'ops', 'bin'];
 const deepest = 5;
 
-/** Words in comments that translate another language; plain ones are shorter. */
+/**
+ * Words in comments that translate another language; plain ones are shorter.
+ * `tools/house/comments.spec.ts` reads this list for all other languages.
+ */
 const translated = [
   ...['all the same', 'anew', 'beside', 'for want of', 'goes on', 'hears of', 'in vain'],
   ...['so many', 'what is typed', 'what was typed', 'whoever'],
@@ -254,8 +257,7 @@ export default tseslint.config(
   {
     // Comments are read once: “again”, “next to”, “the caller”, “this many”.
     files: [
-      '{content,e2e}/**/*.ts',
-      'packages/{care,client,contracts,product,testing,ui}/**/*.{ts,tsx}',
+      '{bench,content,e2e,gateway,packages,sandbox,services,tools}/**/*.{mjs,ts,tsx}',
       'sites/*/src/**/*.{astro,ts,tsx}',
     ],
     ignores: ['sites/marketing/src/editor/publish/**'],
