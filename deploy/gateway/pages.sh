@@ -28,7 +28,7 @@ esac
 cp -R "$from" "$to"
 grep -rlF "$placeholder" "$to" | while read -r page; do
   sed -i "s#$placeholder#$address#g" "$page"
-  # Compressed as in gateway/build.ts: brotli gives the same bytes as Node, gzip different ones of about the same size.
+  # Compressed as in gateway/build.ts: brotli gives the same bytes as Node, gzip about the same size.
   [ ! -e "$page.br" ] || brotli --force --lgwin=22 --output="$page.br" "$page"
   [ ! -e "$page.gz" ] || gzip -9 -n -c "$page" > "$page.gz"
 done

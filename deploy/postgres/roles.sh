@@ -8,7 +8,7 @@ APP=$(cat /run/secrets/DATABASE_PASSWORD)
 METRICS=$(cat /run/secrets/DATABASE_METRICS_PASSWORD)
 BACKUP=$(cat /run/secrets/DATABASE_BACKUP_PASSWORD)
 export PGPASSWORD OWNER APP METRICS BACKUP
-# By default libpq looks for its own list of authorities; `system` makes it use the system's, like the services.
+# libpq looks for its own list of authorities; only `system` makes it use the system's, like the services.
 case $DATABASE_ADDRESS in
   *sslrootcert=*) ;;
   *sslmode=verify-full*) export PGSSLROOTCERT=system ;;

@@ -22,7 +22,7 @@ const ops = (...args: string[]): Promise<string> => runProgram('./ops', ...args)
 const text = 'Nobody else has read this. — “Ü” 🙂';
 const archiveTimeout = 5;
 
-/** Writes every second until `stop` is called. @returns acknowledged texts with their times, oldest first */
+/** Writes every second until `stop` is called. @returns acknowledged texts and their times, oldest first */
 const writeOn = (member: Member) => {
   const kept: { text: string; at: number }[] = [];
   let goesOn = true;
@@ -149,7 +149,7 @@ const goForward = async (writer: Member, moment: string, erased: Member): Promis
   return textsOf(await signIn(writer));
 };
 
-/** PostgreSQL is lost while a member writes, then the whole volume; the archive restores the end and a minute. */
+/** PostgreSQL is lost while a member writes, then the whole volume; both are restored from the archive. */
 export const backup = async (): Promise<string> => {
   await startStage({ ARCHIVE_TIMEOUT: String(archiveTimeout) });
   const [writer, other, third] = [await newMember(), await newMember(), await newMember()];

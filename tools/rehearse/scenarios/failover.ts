@@ -66,7 +66,7 @@ const runDatabase = async (): Promise<void> => {
   const copy = 'pg_basebackup -h database -U postgres -D "$PGDATA" -R && exec postgres';
   const asUser = ['--user', 'postgres', '--env', `PGPASSWORD=${password}`];
   await run(standby, 'standby', ...asUser, 'postgres:18', 'sh', '-c', copy);
-  // Set after the copy, so that the standby's own commits do not wait for a standby.
+  // Waits for the standby, not for its copy: the copy would take the setting along, and wait for a standby.
   const follows = `select count(*) from pg_stat_replication where application_name = 'walreceiver'`;
   await wait('the standby', async () => (await sql(primary, follows)) === '1');
   await sql(primary, `alter system set synchronous_standby_names = '*'`);

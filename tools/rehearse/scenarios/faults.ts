@@ -88,7 +88,7 @@ export const frozenWorker = async (): Promise<string> => {
   return 'ended once by its own health check; the mail that waited has left';
 };
 
-/** The gateway waits 7 s for a read, 20 s for calls that may not be repeated; the rest is for a busy machine. */
+/** The gateway waits 7 s for a read, 20 s for a call that may not be repeated; plus a busy machine's time. */
 const slowestMs = { GET: 10_000, POST: 25_000 };
 
 /** One API hangs: nobody waits long, and its health check ends it. */

@@ -30,7 +30,7 @@ const withoutTimes = ({ etag, ...headers }: IncomingHttpHeaders): IncomingHttpHe
 
 /** Astro names an island by the folder it was built in. */
 const islandIds = / uid="\w+"/g;
-/** How much such a name may change a page's compressed size; weaker compression costs several times that. */
+/** How much such a name may change a compressed page; weaker compression costs several times that. */
 const slack = 0.01;
 
 const unpack = (body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): string =>
