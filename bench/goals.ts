@@ -80,7 +80,7 @@ export const digits = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
 
 /** Prints each figure at once and keeps the worst of every goal. */
-export const openBook = () => {
+export const createReport = () => {
   const rows: Partial<Record<GoalName, Row>> = {};
   const worst = new Map<GoalName, number>();
   const note: Note = (goal, figure, of = '') => {

@@ -3,11 +3,11 @@
 // a goal falls short or a part broke.
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { listenForEnd } from '@repo/tools/stack/processes/end';
+import { listenForShutdown } from '@repo/tools/stack/processes/shutdown';
 import { expectBrotli } from '@repo/tools/stack/gateway';
 import { createTemporary, withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
-import { describe } from '@repo/tools/stack/terminal';
-import { openBook, type Note } from './goals.ts';
+import { formatError } from '@repo/tools/stack/terminal';
+import { createReport, type Note } from './goals.ts';
 import { measureCalls } from './measure/calls.ts';
 import { measureInsights } from './measure/worker.ts';
 import { measureLogins } from './measure/logins.ts';
@@ -34,12 +34,12 @@ const words = process.argv.slice(2);
 const pages = words.filter((word) => word.startsWith('/'));
 const asked = words.filter((word) => !word.startsWith('/'));
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
-const { signal } = listenForEnd();
+const { signal } = listenForShutdown();
 await expectBrotli().catch((error: unknown) => {
-  console.error(describe(error));
+  console.error(formatError(error));
   process.exit(1);
 });
-const { note, rows } = openBook();
+const { note, rows } = createReport();
 const broken: string[] = [];
 
 /** A part that breaks does not keep the others from being measured. */

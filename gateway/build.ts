@@ -7,7 +7,7 @@ import { coach } from '@repo/content/coach';
 import { missingOf } from '@repo/content/coach-file';
 import { replaceMe } from '@repo/product/brand';
 import { unconfirmedHelplines } from '@repo/product/helplines';
-import { packSite } from './pack.ts';
+import { compressSite } from './compress.ts';
 import { writePagePolicies } from './page-policies.ts';
 import { readTemplate, unready } from './template.ts';
 
@@ -19,7 +19,7 @@ rmSync(dist, { recursive: true, force: true });
 for (const [site, folder] of Object.entries(sites)) {
   const built = new URL('dist', import.meta.resolve(`@repo/${site}/package.json`));
   cpSync(fileURLToPath(built), folder, { recursive: true });
-  await packSite(folder);
+  await compressSite(folder);
 }
 
 const nginx = join(dist, 'nginx');

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packSite } from './pack.ts';
+import { compressSite } from './compress.ts';
 import { writePagePolicies } from './page-policies.ts';
 
 /** How many versions are kept for undo, the live one included. */
@@ -75,7 +75,7 @@ const fill = async (site: string, built: string, live: string, id: string): Prom
   cpSync(join(site, live), to, { recursive: true, filter: (path) => path !== old });
   cpSync(built, marketing, { recursive: true });
   writeFileSync(join(marketing, 'release.txt'), `${id}\n`);
-  await packSite(marketing);
+  await compressSite(marketing);
   writeFileSync(join(to, 'own-assets'), globSync('*', { cwd: assetsOf(site, id) }).join('\n'));
   // nginx's part of a version is these two files; a page's policy follows from the page.
   writeFileSync(

@@ -3,12 +3,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { listenForEnd } from './stack/processes/end.ts';
+import { listenForShutdown } from './stack/processes/shutdown.ts';
 import { ensureBrowsers } from './stack/machine/packages.ts';
 import { runTool } from './stack/processes/programs.ts';
 import { documented } from './stack/settings.ts';
 import { createTemporary, withTemporaryStack, type Stack } from './stack/stack.ts';
-import { describe, UserError } from './stack/terminal.ts';
+import { formatError, UserError } from './stack/terminal.ts';
 
 interface Part {
   name: string;
@@ -109,7 +109,7 @@ const runJourneys = async (tried: readonly Part[], { layout }: Stack, signal: Ab
 };
 
 const tryThem = async (tried: readonly Part[]): Promise<boolean> => {
-  const { signal } = listenForEnd();
+  const { signal } = listenForShutdown();
   const temporary = createTemporary('live-check');
   // Google redirects only to an address that is registered with it.
   const port = Number(given('PORT') || 8080);
@@ -137,6 +137,6 @@ try {
   const failed = tried.length > 0 ? 1 : 2;
   process.exit(isOk ? 0 : failed);
 } catch (error) {
-  console.error(describe(error));
+  console.error(formatError(error));
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { products, type ProductId } from '@repo/product/products';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Payment } from '@repo/testing/sandbox';
-import type { KeptText } from './world.ts';
+import type { AcknowledgedText } from './context.ts';
 
 /** One sentence for each broken promise. */
 export type Violations = string[];
@@ -16,7 +16,10 @@ interface Found {
 }
 
 /** I2: an acknowledged text can be read, byte for byte. */
-export const compareTexts = (told: readonly KeptText[], found: readonly KeptText[]): Violations =>
+export const compareTexts = (
+  told: readonly AcknowledgedText[],
+  found: readonly AcknowledgedText[],
+): Violations =>
   told.flatMap(({ week, version, text }) => {
     const same = found.find((each) => each.week === week && each.version === version);
     if (!same) return [`I2: version ${version} of week ${week} is gone`];

@@ -11,13 +11,13 @@ import {
   type GrantedOrder,
   type Violations,
 } from './compare.ts';
-import { letIn } from './join.ts';
-import type { KeptText, Person } from './world.ts';
-import { query, readLogs, type World } from './world.ts';
+import { ensureSignedIn } from './join.ts';
+import type { AcknowledgedText, VirtualUser } from './context.ts';
+import { query, readLogs, type TestContext } from './context.ts';
 
 /** Compares the acknowledged texts of a week with all versions that their author can read. */
-const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Violations> => {
-  const found: KeptText[] = [];
+const lookAtWeek = async ({ browser, texts }: VirtualUser, week: number): Promise<Violations> => {
+  const found: AcknowledgedText[] = [];
   let before: number | null | undefined;
   do {
     const { data, status } = await browser.send(journal.readWeek, {
@@ -35,8 +35,8 @@ const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Vio
 };
 
 /** Compares what was acknowledged to a member with what they find. */
-const lookAtPerson = async (person: Person): Promise<Violations> => {
-  if (!(await letIn(person))) return ['a member cannot get in'];
+const lookAtPerson = async (person: VirtualUser): Promise<Violations> => {
+  if (!(await ensureSignedIn(person))) return ['a member cannot get in'];
   const weeks = [...new Set(person.texts.map(({ week }) => week))];
   const kept = (await Promise.all(weeks.map((week) => lookAtWeek(person, week)))).flat();
   if (person.stage === 'paid back') return kept;
@@ -56,13 +56,13 @@ const facts = `select
     (select count(*)::int from deliveries where done_at is null and failed_at is null) as open,
     array(select reaction from deliveries where failed_at is not null) as failed`;
 
-export const readFacts = async (world: World): Promise<Facts> => {
-  const [row] = await query<Facts>(world, facts);
+export const readFacts = async (context: TestContext): Promise<Facts> => {
+  const [row] = await query<Facts>(context, facts);
   return row ?? { unrelayed: 0, undelivered: 0, open: 0, failed: [] };
 };
 
 /** Exactly one receipt for each granted payment; the same mail may arrive twice. */
-const compareReceipts = (people: readonly Person[], { mails }: Outside): Violations =>
+const compareReceipts = (people: readonly VirtualUser[], { mails }: Outside): Violations =>
   people.flatMap(({ email, paid, stage }) => {
     if (stage !== 'member' || paid.size !== 1) return [];
     const receipts = mails.filter(
@@ -72,7 +72,7 @@ const compareReceipts = (people: readonly Person[], { mails }: Outside): Violati
     return different === 1 ? [] : [`I4: ${different} receipts for one payment`];
   });
 
-const canariesOf = (people: readonly Person[]): Map<string, string> =>
+const canariesOf = (people: readonly VirtualUser[]): Map<string, string> =>
   new Map(
     people.flatMap(({ fullName, email, password, browser }) => [
       [fullName, 'a name'],
@@ -86,21 +86,21 @@ const canariesOf = (people: readonly Person[]): Map<string, string> =>
   );
 
 /** After a round: checks what people have and what the logs hold. */
-export const compareRound = async (world: World, people: readonly Person[]) => {
+export const compareRound = async (context: TestContext, people: readonly VirtualUser[]) => {
   const members = people.filter(({ stage }) => stage === 'member' || stage === 'paid back');
   const own = await Promise.all(members.map(lookAtPerson));
-  return [...own.flat(), ...findLeaks(readLogs(world), canariesOf(people))];
+  return [...own.flat(), ...findLeaks(readLogs(context), canariesOf(people))];
 };
 
 /** Checks what may take a moment: money, and facts that are not delivered yet. */
-export const compareMoneyNow = async (world: World): Promise<Violations> => {
-  const { payments } = await world.sandbox.ledger();
-  return compareMoney(payments, await query<GrantedOrder>(world, orders));
+export const compareMoneyNow = async (context: TestContext): Promise<Violations> => {
+  const { payments } = await context.sandbox.ledger();
+  return compareMoney(payments, await query<GrantedOrder>(context, orders));
 };
 
 /** At the end: checks that nothing is open any more. */
-export const compareEnd = async (world: World): Promise<Violations> => [
-  ...(await compareMoneyNow(world)),
-  ...compareFacts(await readFacts(world)),
-  ...compareReceipts(world.ledger.people, await world.sandbox.ledger()),
+export const compareEnd = async (context: TestContext): Promise<Violations> => [
+  ...(await compareMoneyNow(context)),
+  ...compareFacts(await readFacts(context)),
+  ...compareReceipts(context.history.people, await context.sandbox.ledger()),
 ];

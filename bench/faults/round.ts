@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@repo/tools/stack/processes/until';
 import type { Violations } from './compare.ts';
-import { act } from './deeds.ts';
-import { chanceOf } from './chance.ts';
-import { addPerson, join, lookAtPayments } from './join.ts';
-import type { Person } from './world.ts';
+import { act } from './actions.ts';
+import { createRandom } from './random.ts';
+import { addVirtualUser, join, pollPayments } from './join.ts';
+import type { VirtualUser } from './context.ts';
 import { compareMoneyNow, compareRound, readFacts } from './observe.ts';
-import type { Strike } from './inside.ts';
-import { isWhole, type World } from './world.ts';
+import type { FaultInjection } from './internal-faults.ts';
+import { isStackHealthy, type TestContext } from './context.ts';
 
 export interface Round {
-  strike: string;
+  fault: string;
   /** Milliseconds from the end of the fault until everything works again. */
   back: number;
   /** Milliseconds until money and facts are settled. */
@@ -25,52 +25,52 @@ const joinsWithin = 12_000;
 const backWithin = 60_000;
 const settledWithin = 45_000;
 
-const isThrough = ({ stage }: Person): boolean => ['member', 'paid back'].includes(stage);
+const isThrough = ({ stage }: VirtualUser): boolean => ['member', 'paid back'].includes(stage);
 
-const activeOf = ({ ledger }: World): Person[] =>
-  ledger.people
+const activeOf = ({ history }: TestContext): VirtualUser[] =>
+  history.people
     .filter(({ stage, rounds }) => stage === 'member' && rounds < staysFor)
     .slice(-atOnce);
 
 /** People who could not finish joining try again, a few times. */
-const joiningOf = (world: World): Person[] => {
-  const open = world.ledger.people.filter(
+const joiningOf = (context: TestContext): VirtualUser[] => {
+  const open = context.history.people.filter(
     (person) => !isThrough(person) && person.rounds < staysFor / 2,
   );
-  return open.length < 2 ? [...open, addPerson(world)] : open;
+  return open.length < 2 ? [...open, addVirtualUser(context)] : open;
 };
 
-const goOn = async (world: World, person: Person): Promise<void> => {
+const goOn = async (context: TestContext, person: VirtualUser): Promise<void> => {
   person.rounds += 1;
-  const chance = chanceOf(world.chance.below(2 ** 31));
-  await join({ ...world, chance }, person, joinsWithin);
+  const random = createRandom(context.random.below(2 ** 31));
+  await join({ ...context, random }, person, joinsWithin);
   if (person.stage === 'member') person.rounds = 0;
 };
 
 /** Runs the fault while everybody is active. @returns when it ended */
-const live = async (world: World, strike: Strike): Promise<number> => {
-  const { chance } = world;
-  await pause(chance.below(700));
-  const end = await strike.begin(world);
-  if (end) await pause(500 + chance.below(2_500));
+const live = async (context: TestContext, fault: FaultInjection): Promise<number> => {
+  const { random } = context;
+  await pause(random.below(700));
+  const end = await fault.begin(context);
+  if (end) await pause(500 + random.below(2_500));
   await end?.();
   return performance.now();
 };
 
 /** Buyers whose payment was not reported open its page again. */
-const lookAgain = async ({ ledger }: World): Promise<void> => {
-  const waiting = ledger.people.filter((person) => person.paid.size > 0 && !isThrough(person));
-  for (const person of waiting.slice(-4)) await lookAtPayments(person);
+const lookAgain = async ({ history }: TestContext): Promise<void> => {
+  const waiting = history.people.filter((person) => person.paid.size > 0 && !isThrough(person));
+  for (const person of waiting.slice(-4)) await pollPayments(person);
 };
 
 /** Waits until the money adds up and every fact is delivered. @returns what is still wrong */
-const settle = async (world: World): Promise<Violations> => {
+const settle = async (context: TestContext): Promise<Violations> => {
   let left: Violations = [];
   await until(
     async () => {
-      left = await compareMoneyNow(world);
-      if (left.length > 0) await lookAgain(world);
-      const { unrelayed } = await readFacts(world);
+      left = await compareMoneyNow(context);
+      if (left.length > 0) await lookAgain(context);
+      const { unrelayed } = await readFacts(context);
       if (unrelayed > 0) left = [...left, `I4: ${unrelayed} facts are not on their way`];
       return left.length === 0;
     },
@@ -80,24 +80,24 @@ const settle = async (world: World): Promise<Violations> => {
   return left;
 };
 
-export const playRound = async (world: World, strike: Strike): Promise<Round> => {
-  const [active, joining] = [activeOf(world), joiningOf(world)];
+export const runRound = async (context: TestContext, fault: FaultInjection): Promise<Round> => {
+  const [active, joining] = [activeOf(context), joiningOf(context)];
   const people = [
-    ...active.map((person) => act(world, person)),
-    ...joining.map((person) => goOn(world, person)),
+    ...active.map((person) => act(context, person)),
+    ...joining.map((person) => goOn(context, person)),
   ];
-  const ended = await live(world, strike);
-  const isBack = await until(() => isWhole(world), backWithin, 50);
+  const ended = await live(context, fault);
+  const isBack = await until(() => isStackHealthy(context), backWithin, 50);
   const back = performance.now() - ended;
   await Promise.all(people);
-  const left = await settle(world);
+  const left = await settle(context);
   const settled = performance.now() - ended;
-  const broken = world.ledger.broken.splice(0);
+  const broken = context.history.broken.splice(0);
   const violations = [
     ...(isBack ? [] : ['not everything came back by itself']),
     ...left,
     ...broken,
-    ...(await compareRound(world, [...active, ...joining])),
+    ...(await compareRound(context, [...active, ...joining])),
   ];
-  return { strike: strike.name, back, settled, violations };
+  return { fault: fault.name, back, settled, violations };
 };

@@ -8,12 +8,12 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { freePort } from '@repo/testing/ports';
 import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { withParentDeath } from '@repo/tools/stack/processes/programs';
-import { answers } from '@repo/tools/stack/services';
+import { isResponding } from '@repo/tools/stack/services';
 import { until } from '@repo/tools/stack/processes/until';
 import type { Bench } from '../main.ts';
 import { sendLoad } from './visitors.ts';
 import { cpuOf, pidOf, sum } from './processes.ts';
-import { cookieOf, someone } from './visitors.ts';
+import { cookieOf, createMember } from './visitors.ts';
 
 const requests = 3_000;
 const rounds = 7;
@@ -35,7 +35,7 @@ const startRaw = async (databaseUrl: string) => {
 const measureRead = async ({ stack, note }: Bench, cookie: string): Promise<void> => {
   const raw = await startRaw(stack.layout.databaseUrl);
   const headers = { cookie };
-  if (!(await until(() => answers(raw.url).then(() => true), 10_000)))
+  if (!(await until(() => isResponding(raw.url).then(() => true), 10_000)))
     throw new Error(`bench/measure/raw.ts did not answer at ${raw.url} within 10 seconds`);
   const postgres = pidOf(stack, 'postgres');
   const contestants = [
@@ -65,7 +65,7 @@ const isWrite = /^\s*(?:insert|update|delete|with)\b/i;
 
 const measureWrites = async (
   { stack, note }: Bench,
-  { browser }: Awaited<ReturnType<typeof someone>>,
+  { browser }: Awaited<ReturnType<typeof createMember>>,
 ) => {
   const { dataDir, ownerUrl } = stack.layout;
   await withOwnConnection(addressOf(ownerUrl, { username: 'postgres' }), async (client) => {
@@ -106,7 +106,7 @@ const measureWrites = async (
 };
 
 export const measureCalls = async (bench: Bench): Promise<void> => {
-  const person = await someone(bench.stack.layout);
+  const person = await createMember(bench.stack.layout);
   const answer = await person.browser.ask('/api/me');
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   bench.note('me headers', headers.length + `HTTP/1.1 ${answer.status} OK\r\n\r\n`.length);

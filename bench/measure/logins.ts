@@ -7,7 +7,7 @@ import type { Bench } from '../main.ts';
 import { openBrowser, type Answer } from '@repo/testing/browser';
 import { logIn, password } from '@repo/testing/person';
 import { cpuOf, pidOf } from './processes.ts';
-import { someone } from './visitors.ts';
+import { createMember } from './visitors.ts';
 
 /** The API's own cost. */
 const { default: memoryCost = NaN } = settings.PASSWORD_MEMORY_KIB;
@@ -21,8 +21,8 @@ const repeat = async (work: () => Promise<unknown>): Promise<void> => {
 };
 
 export const measureLogins = async ({ stack, note }: Bench): Promise<void> => {
-  const { email, browser } = await someone(stack.layout);
-  const reader = await someone(stack.layout);
+  const { email, browser } = await createMember(stack.layout);
+  const reader = await createMember(stack.layout);
   const stored = await hash(password, { memoryCost, timeCost, parallelism: 1 });
   const api = pidOf(stack, 'api');
   let [login, one] = [Infinity, Infinity];

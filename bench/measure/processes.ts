@@ -24,7 +24,7 @@ const statOf = (pid: number): number[] =>
     .map(Number);
 
 /** @returns a process and all of its descendants */
-export const familyOf = (pid: number): number[] => {
+export const processTree = (pid: number): number[] => {
   const children = Map.groupBy(numbersIn('/proc'), (each) => statOf(each)[1] ?? 0);
   const from = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(from)];
   return from(pid);
@@ -45,25 +45,25 @@ const ofTasks = (pid: number): number => {
  * CPU time of the living threads of a process and its descendants, in microseconds: the kernel counts
  * nanoseconds, so that short rounds can be compared.
  */
-export const cpuOf = (pid: number): number => sum(familyOf(pid).map(ofTasks)) / 1000;
+export const cpuOf = (pid: number): number => sum(processTree(pid).map(ofTasks)) / 1000;
 
 /** CPU time of a process so far, ended threads included, in milliseconds; exact to ten of them. */
-export const wholeCpu = (pid: number): number =>
+export const processCpuMs = (pid: number): number =>
   ((statOf(pid)[11] ?? 0) + (statOf(pid)[12] ?? 0)) * 10;
 
 const kilobytes = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 
 /** Resident megabytes; shared ones count for each process. */
-export const resident = (pids: readonly number[]): number =>
+export const residentMegabytes = (pids: readonly number[]): number =>
   sum(pids.map((pid) => kilobytes(read(`/proc/${pid}/status`), 'VmRSS'))) / 1024;
 
 /** Resident mebibytes; shared ones are divided among the processes that share them. */
-export const proportional = (pids: readonly number[]): number =>
+export const proportionalMegabytes = (pids: readonly number[]): number =>
   sum(pids.map((pid) => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss'))) / 1024;
 
 /** @returns the processes whose command line matches */
-export const whichRun = (pids: readonly number[], command: RegExp): number[] =>
+export const filterByCommand = (pids: readonly number[], command: RegExp): number[] =>
   pids.filter((pid) => command.test(read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')));
 
 export const pidOf = ({ running }: Stack, name: string): number =>

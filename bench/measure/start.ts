@@ -9,8 +9,14 @@ import { removeCluster } from '@repo/tools/stack/reset';
 import { root } from '@repo/tools/stack/workspace';
 import type { Note } from '../goals.ts';
 import { sendLoad } from './visitors.ts';
-import { familyOf, proportional, resident, whichRun, wholeCpu } from './processes.ts';
-import { cookieOf, someone } from './visitors.ts';
+import {
+  processTree,
+  proportionalMegabytes,
+  residentMegabytes,
+  filterByCommand,
+  processCpuMs,
+} from './processes.ts';
+import { cookieOf, createMember } from './visitors.ts';
 
 /** Runs `npm start` until it is ready. */
 const start = async (settings: Record<string, string>, signal: AbortSignal) => {
@@ -44,19 +50,19 @@ export const measureStart = async (dataDir: string, note: Note, signal: AbortSig
   const first = await start(settings, signal);
   try {
     note('first start', first.seconds);
-    const [pid = NaN] = whichRun(familyOf(first.pid), api);
-    note('start of the API', wholeCpu(pid));
+    const [pid = NaN] = filterByCommand(processTree(first.pid), api);
+    note('start of the API', processCpuMs(pid));
     await pause(60_000, undefined, { signal });
-    const all = familyOf(first.pid);
-    note('API at idle', resident([pid]));
-    note('product at idle', proportional(whichRun(all, product)));
-    note('everything at idle', proportional(all));
+    const all = processTree(first.pid);
+    note('API at idle', residentMegabytes([pid]));
+    note('product at idle', proportionalMegabytes(filterByCommand(all, product)));
+    note('everything at idle', proportionalMegabytes(all));
     const cookie = cookieOf(
-      await someone({ publicUrl: `http://localhost:${port}`, ports: { sandbox } }),
+      await createMember({ publicUrl: `http://localhost:${port}`, ports: { sandbox } }),
     );
     for (const path of ['/api/me', '/api/self-guided'])
       await sendLoad(`http://127.0.0.1:${port}${path}`, { cookie }, 50_000);
-    note('API after a long run', resident([pid]));
+    note('API after a long run', residentMegabytes([pid]));
   } finally {
     await first.stop();
   }

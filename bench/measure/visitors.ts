@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 let count = 0;
 
 /** A signed-in member with the program, on a separate network. */
-export const someone = async ({
+export const createMember = async ({
   publicUrl: origin,
   ports,
 }: Pick<Stack['layout'], 'publicUrl'> & { ports: { sandbox: number } }): Promise<Person> => {

@@ -5,14 +5,14 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { until } from '@repo/tools/stack/processes/until';
 import type { Bench } from '../main.ts';
-import { cpuOf, pidOf, resident } from './processes.ts';
-import { someone } from './visitors.ts';
+import { cpuOf, pidOf, residentMegabytes } from './processes.ts';
+import { createMember } from './visitors.ts';
 
 /** As many insights as a week has in an hour. */
 const saves = 5;
 
 export const measureInsights = async ({ stack, note }: Bench): Promise<void> => {
-  const { browser, sandbox } = await someone(stack.layout);
+  const { browser, sandbox } = await createMember(stack.layout);
   await browser.send(me.updatePreferences, { body: { aiInsights: 'on' } });
   const lags: number[] = [];
   for (let save = 0; save < saves; save += 1) {
@@ -56,7 +56,7 @@ const ages = `select extract(epoch from relayed_at - created_at)::float * 1000 a
   from outbox order by created_at desc limit $1`;
 
 export const measureWorker = async ({ stack, note }: Bench): Promise<void> => {
-  await someone(stack.layout);
+  await createMember(stack.layout);
   const worker = pidOf(stack, 'worker');
   await withOwnConnection(stack.layout.ownerUrl, async (client) => {
     const deliver = async (count: number): Promise<void> => {
@@ -80,5 +80,5 @@ export const measureWorker = async ({ stack, note }: Bench): Promise<void> => {
     const { rows } = await client.query<{ age: number }>(ages, [facts]);
     note('age of a fact', Math.max(...rows.map(({ age }) => age)));
   });
-  note('worker memory', resident([worker]));
+  note('worker memory', residentMegabytes([worker]));
 };

@@ -5,15 +5,15 @@ import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import type { Browser, Page } from '@playwright/test';
 import type { Bench } from '../main.ts';
-import { someone } from '../measure/visitors.ts';
-import { askLighthouse, withBrowser } from './sight.ts';
+import { createMember } from '../measure/visitors.ts';
+import { runLighthouse, withBrowser } from './lighthouse.ts';
 import { visit, type BrowserCookies, type PageView } from './visit.ts';
 
 const weekPaths = weeks.map(({ week }) => weekPath(week));
 
 /** Signed in, every week open, and the last still to be completed. */
 const signIn = async ({ stack }: Bench): Promise<BrowserCookies> => {
-  const { browser } = await someone(stack.layout);
+  const { browser } = await createMember(stack.layout);
   await browser.send(me.updatePreferences, { body: { aiInsights: 'off' } });
   for (let currentWeek = 1; currentWeek < weeks.length; currentWeek += 1)
     await browser.send(programme.updateProgress, { body: { programProgress: { currentWeek } } });
@@ -84,11 +84,11 @@ export const measureMember = (bench: Bench): Promise<void> =>
     const prepare = () => protocol.send('Storage.setCookies', { cookies: [...cookies] });
     for (const path of [paths.selfGuided, weekPath(1), paths.profile]) {
       const options = { port, prepare, isListed: false };
-      const opinion = await askLighthouse(stack.layout.publicUrl + path, options);
-      const told = `${path} ${opinion.failed}`;
-      note('member performance', opinion.performance, told);
-      note('member others', opinion.others, told);
-      note('layout shift', opinion.layoutShift, path);
+      const scores = await runLighthouse(stack.layout.publicUrl + path, options);
+      const told = `${path} ${scores.failed}`;
+      note('member performance', scores.performance, told);
+      note('member others', scores.others, told);
+      note('layout shift', scores.layoutShift, path);
     }
     await protocol.send('Storage.clearCookies');
     await countClicks(bench, browser, cookies);

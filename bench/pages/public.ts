@@ -1,7 +1,7 @@
-// What a browser receives of each public page, and Lighthouse's opinion of it.
+// What a browser receives of each public page, and its Lighthouse scores.
 import { paths } from '@repo/contracts/paths';
 import type { Bench } from '../main.ts';
-import { askLighthouse, withBrowser } from './sight.ts';
+import { runLighthouse, withBrowser } from './lighthouse.ts';
 import { visit } from './visit.ts';
 
 interface PublicPage {
@@ -62,12 +62,12 @@ export const measurePages = (bench: Bench): Promise<void> =>
     }
     let landing = NaN;
     for (const { path, kind, isListed } of all) {
-      const opinion = await askLighthouse(origin + path, { port, isListed });
-      const told = `${path} ${opinion.failed}`;
-      note('public performance', opinion.performance, told);
-      note('public others', opinion.others, told);
-      note('layout shift', opinion.layoutShift, path);
-      if (path === paths.home) landing = opinion.largestPaint;
-      if (kind === 'shell' && landing) note('shell paint', opinion.largestPaint / landing, path);
+      const scores = await runLighthouse(origin + path, { port, isListed });
+      const told = `${path} ${scores.failed}`;
+      note('public performance', scores.performance, told);
+      note('public others', scores.others, told);
+      note('layout shift', scores.layoutShift, path);
+      if (path === paths.home) landing = scores.largestPaint;
+      if (kind === 'shell' && landing) note('shell paint', scores.largestPaint / landing, path);
     }
   });

@@ -1,23 +1,23 @@
 // `npm run security`: attacks the running product; single checks: `-- routes`. Exits with 1 when a
 // check does not hold, broke or had nothing to try.
 import { rmSync } from 'node:fs';
-import { listenForEnd } from '@repo/tools/stack/processes/end';
+import { listenForShutdown } from '@repo/tools/stack/processes/shutdown';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
 import { seconds } from '@repo/tools/stack/terminal';
 import { ablate } from './ablation.ts';
-import { bells } from './bells.ts';
+import { enumerationChecks } from './enumeration.ts';
 import { access } from './routes.ts';
 import { resetLimits, openSite, openTally, type SecurityCheck, type Site } from './site.ts';
 import { longAnswers, longTexts } from './texts.ts';
 
-const checks = [access, ...bells, longTexts, longAnswers];
+const checks = [access, ...enumerationChecks, longTexts, longAnswers];
 const words = process.argv.slice(2);
 
 const runCheck = async ({ name, run }: SecurityCheck, site: Site): Promise<boolean> => {
   const began = performance.now();
-  const { tally, judge } = openTally();
+  const { tally, assert } = openTally();
   await resetLimits(site);
-  const { note, isWhole } = await run(site, judge, words).then(
+  const { note, isWhole } = await run(site, assert, words).then(
     (told) => ({ note: told, isWhole: true }),
     (error: unknown) => ({ note: String(error), isWhole: false }),
   );
@@ -28,7 +28,7 @@ const runCheck = async ({ name, run }: SecurityCheck, site: Site): Promise<boole
   return holds;
 };
 
-const { signal } = listenForEnd();
+const { signal } = listenForShutdown();
 if (words[0] === 'ablate') process.exit((await ablate(words.slice(1), signal)) ? 0 : 1);
 const isNamed = ({ name }: SecurityCheck) => words.some((word) => name.includes(word));
 const asked = words.length === 0 ? checks : checks.filter(isNamed);

@@ -19,7 +19,7 @@ export interface Owner extends people.Person {
   bought: string;
 }
 
-type Deeds = Readonly<Record<string, (owner: Owner) => Promise<unknown>>>;
+type OwnerActions = Readonly<Record<string, (owner: Owner) => Promise<unknown>>>;
 
 const change = { body: { currentPassword: password, newPassword } };
 const erase = async ({ browser }: Owner) =>
@@ -31,7 +31,7 @@ const buyCoaching = async ({ browser, email, sandbox }: Owner) => {
 const payAsGuest = ({ browser, email }: Owner) => buy(browser, { email });
 const press = (action: string) => (owner: Owner) => owner.sandbox.press(owner.bought, action);
 
-const newcomer: Deeds = {
+const newcomer: OwnerActions = {
   'signs up and asks for the code again': async (owner) => {
     await people.signUp(owner);
     must(await owner.browser.send(auth.resendEmail));
@@ -63,7 +63,7 @@ const newcomer: Deeds = {
     join({ ...owner, email: freshEmail() }).then(() => moveTo(owner, owner.email)),
 };
 
-const member: Deeds = {
+const member: OwnerActions = {
   'does nothing': () => Promise.resolve(),
   'logs in elsewhere': ({ elsewhere }) => logIn(elsewhere),
   'types a wrong password': ({ browser, email }) =>
@@ -98,10 +98,13 @@ const member: Deeds = {
   'erases everything': erase,
 };
 
-const buyer: Deeds = { 'is paid back': press('refund'), 'disputes the payment': press('dispute') };
+const buyer: OwnerActions = {
+  'is paid back': press('refund'),
+  'disputes the payment': press('dispute'),
+};
 
 /** The states of an address's owner, and what the owner may do while a stranger looks. */
-export const deeds = Object.entries({ newcomer, member, buyer }).flatMap(([who, own]) =>
+export const ownerActions = Object.entries({ newcomer, member, buyer }).flatMap(([who, own]) =>
   Object.entries(own).map(([name, act]) => ({ who, name, act })),
 );
-export type Deed = (typeof deeds)[number];
+export type OwnerAction = (typeof ownerActions)[number];

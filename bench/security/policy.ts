@@ -7,10 +7,10 @@
  * - `link`: anyone who has the signed link of a mail
  * - `stripe`: proven by the signature over its body
  */
-export type Who = 'anybody' | 'signed in' | 'verified' | 'premium' | 'link' | 'stripe';
+export type AccessLevel = 'anybody' | 'signed in' | 'verified' | 'premium' | 'link' | 'stripe';
 
-export interface Rule {
-  who: Who;
+export interface AccessRule {
+  who: AccessLevel;
   /** Takes fields by name and refuses all others. */
   hasFields?: true;
   /** Accepted without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
@@ -19,21 +19,21 @@ export interface Rule {
   names?: 'order' | 'session' | 'payment' | 'user';
 }
 
-const anybody: Rule = { who: 'anybody' };
-const asks: Rule = { who: 'anybody', hasFields: true };
-const verified: Rule = { who: 'verified' };
-const tells: Rule = { who: 'verified', hasFields: true };
-const premium: Rule = { who: 'premium' };
-const writes: Rule = { who: 'premium', hasFields: true };
-const reminder: Rule = { who: 'link', names: 'user' };
-const oneClick: Rule = { ...reminder, isFromOutside: true };
-const guest: Rule = { who: 'link' };
-const guestClick: Rule = { ...guest, isFromOutside: true };
-const client: Rule = { who: 'link', names: 'order' };
-const funnel: Rule = { who: 'link' };
-const notes: Rule = { ...client, hasFields: true };
+const anybody: AccessRule = { who: 'anybody' };
+const asks: AccessRule = { who: 'anybody', hasFields: true };
+const verified: AccessRule = { who: 'verified' };
+const tells: AccessRule = { who: 'verified', hasFields: true };
+const premium: AccessRule = { who: 'premium' };
+const writes: AccessRule = { who: 'premium', hasFields: true };
+const reminder: AccessRule = { who: 'link', names: 'user' };
+const oneClick: AccessRule = { ...reminder, isFromOutside: true };
+const guest: AccessRule = { who: 'link' };
+const guestClick: AccessRule = { ...guest, isFromOutside: true };
+const client: AccessRule = { who: 'link', names: 'order' };
+const funnel: AccessRule = { who: 'link' };
+const notes: AccessRule = { ...client, hasFields: true };
 
-export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+export const policy: Readonly<Record<string, Readonly<Record<string, AccessRule>>>> = {
   '/auth/signup': { POST: asks },
   '/auth/verify-email': { POST: asks },
   '/auth/resend-email': { POST: anybody },

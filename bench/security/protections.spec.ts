@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@repo/tools/stack/workspace';
-import { bells } from './bells.ts';
-import { deeds } from './owner.ts';
+import { enumerationChecks } from './enumeration.ts';
+import { ownerActions } from './owner.ts';
 import { protectedFile, protections } from './protections.ts';
 import { access } from './routes.ts';
 import { longAnswers, longTexts } from './texts.ts';
@@ -17,14 +17,14 @@ it.each(edits)('%s stands once where the ablation takes it away', (_, file, find
   expect(replace).not.toBe(find);
 });
 
-const running = [access, ...bells, longTexts, longAnswers].map(({ name }) => name);
+const running = [access, ...enumerationChecks, longTexts, longAnswers].map(({ name }) => name);
 const specs = globSync('{services,packages}/*/src/**/*.spec.ts', { cwd: root });
 
 it.each(Object.entries(protections))('%s has a check that can say so', (_, [check, says]) => {
   const [, pattern = ''] = /(\S+)$/.exec(check) ?? [];
   if (check.startsWith('run security')) {
     expect(running.filter((name) => name.includes(pattern))).not.toEqual([]);
-    if (pattern === 'bells') expect(deeds.map(({ name }) => name)).toContain(says);
+    if (pattern === 'enumeration') expect(ownerActions.map(({ name }) => name)).toContain(says);
     return;
   }
   const found = specs.filter((spec) => new RegExp(pattern).test(spec));

@@ -4,17 +4,17 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { apiPrefix } from '@repo/contracts/wire';
 import type { Browser } from '@repo/testing/browser';
 import { buy, logIn, must, signUp } from '@repo/testing/person';
-import { policy, type Rule, type Who } from './policy.ts';
+import { policy, type AccessRule, type AccessLevel } from './policy.ts';
 import {
   resetLimits,
   freshNetwork,
   member,
   newcomer,
   type SecurityCheck,
-  type Judge,
+  type Assert,
 } from './site.ts';
 
-export type RuledRoute = Rule & Readonly<Record<'name' | 'method' | 'path', string>>;
+export type RuledRoute = AccessRule & Readonly<Record<'name' | 'method' | 'path', string>>;
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -43,7 +43,7 @@ const values: Record<string, string> = {
 const fill = (path: string, id: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? id);
 
-const routeOf = (method: string, path: string, rule: Rule): RuledRoute => ({
+const routeOf = (method: string, path: string, rule: AccessRule): RuledRoute => ({
   ...rule,
   name: `${method} ${path}`,
   method,
@@ -70,7 +70,7 @@ const served = async ({ ask }: Browser): Promise<string[]> => {
 };
 
 /** The answers that refuse a caller, by kind of call. */
-const refusals: Record<string, Partial<Record<Who, number[]>>> = {
+const refusals: Record<string, Partial<Record<AccessLevel, number[]>>> = {
   stranger: {
     ...{ 'signed in': [401], verified: [401], premium: [401] },
     ...{ link: [400, 403, 404], stripe: [400] },
@@ -86,19 +86,19 @@ const elsewhere: readonly Record<string, string>[] = [
   { origin: '', 'sec-fetch-site': 'same-site' },
 ];
 
-const tryCallers = async (route: RuledRoute, callers: Record<string, Browser>, judge: Judge) => {
+const tryCallers = async (route: RuledRoute, callers: Record<string, Browser>, assert: Assert) => {
   for (const [who, browser] of Object.entries(callers)) {
     const wanted = refusals[who]?.[route.who];
     if (!wanted) continue;
-    judge(`${route.name} by ${who}`, (await callRoute(browser, route)).status, ...wanted);
+    assert(`${route.name} by ${who}`, (await callRoute(browser, route)).status, ...wanted);
   }
 };
 
 /** A member's allowed calls succeed, but only with the right content type and from our origin. */
-const tryMember = async (route: RuledRoute, member: Browser, judge: Judge) => {
+const tryMember = async (route: RuledRoute, member: Browser, assert: Assert) => {
   const judgeWith = async (headers: Record<string, string>, wanted: number) => {
     const { status } = await callRoute(member, route, headers);
-    judge(`${route.name} of a member with ${JSON.stringify(headers)}`, status, wanted);
+    assert(`${route.name} of a member with ${JSON.stringify(headers)}`, status, wanted);
   };
   const isClosed = !['anybody', 'link'].includes(route.who) && !route.names;
   if (!isWrite(route) && isClosed) await judgeWith({}, 200);
@@ -114,7 +114,7 @@ const tryIds = async (
   route: RuledRoute,
   owner: Browser,
   [thief, id]: [Browser, string],
-  judge: Judge,
+  assert: Assert,
 ) => {
   const ask = async (browser: Browser, wanted: string) => {
     const path = apiPrefix + fill(route.name.replace(/^\S+ /, ''), wanted);
@@ -125,18 +125,18 @@ const tryIds = async (
   // Reading a payment that does not exist gets a plain answer.
   const isLook = route.names === 'payment' && !isWrite(route);
   const unknown = await ask(thief, randomUUID());
-  judge(`${route.name} of nobody`, unknown[0], isLook ? 200 : 404, 400, 403);
+  assert(`${route.name} of nobody`, unknown[0], isLook ? 200 : 404, 400, 403);
   for (const tried of [id, 'x'])
-    judge(`${route.name} with ${tried}`, await ask(thief, tried), unknown);
+    assert(`${route.name} with ${tried}`, await ask(thief, tried), unknown);
   if (isWrite(route) || route.who === 'link') return;
   // Otherwise the id may have been wrong.
-  judge(`${route.name} is the owner’s`, (await ask(owner, id))[2] === unknown[2], false);
+  assert(`${route.name} is the owner’s`, (await ask(owner, id))[2] === unknown[2], false);
 };
 
 /** Each call keeps to its policy, through the gateway; all from one network, as in one household. */
 export const access: SecurityCheck = {
   name: 'routes against their policy',
-  run: async (site, judge) => {
+  run: async (site, assert) => {
     const network = freshNetwork();
     const unverified = newcomer(site, network);
     await signUp(unverified);
@@ -146,20 +146,20 @@ export const access: SecurityCheck = {
     const stranger = site.visitor(network);
     const names = await served(stranger);
     const all = [...routes, ...names.flatMap(unnamed)];
-    judge('routes', names.sort(), all.map(({ name }) => name).sort());
+    assert('routes', names.sort(), all.map(({ name }) => name).sort());
     const payment = await buy(owner.browser, { coupon: 'FREE100' });
     const { items, member: user } = must(await owner.browser.send(transactions.list));
     const session = must(await owner.browser.send(me.listSessions))[0];
     const ids = { payment, user: user._id, order: items[0]?._id ?? '', session: session?.id ?? '' };
-    judge('ids to try', Object.values(ids).every(Boolean), true);
+    assert('ids to try', Object.values(ids).every(Boolean), true);
     for (const route of all) {
       await resetLimits(site);
-      await tryCallers(route, { stranger, ...callers }, judge);
-      await tryMember(route, owner.browser, judge);
+      await tryCallers(route, { stranger, ...callers }, assert);
+      await tryMember(route, owner.browser, assert);
       const stolen = route.names && ids[route.names];
-      if (stolen) await tryIds(route, owner.browser, [verified.browser, stolen], judge);
+      if (stolen) await tryIds(route, owner.browser, [verified.browser, stolen], assert);
     }
-    judge('the owner is still signed in', (await owner.browser.send(me.read)).status, 200);
+    assert('the owner is still signed in', (await owner.browser.send(me.read)).status, 200);
     return `${all.length} routes`;
   },
 };

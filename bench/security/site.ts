@@ -7,7 +7,7 @@ import { join, type Person } from '@repo/testing/person';
 import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 
 /** Counts attempts and names those that went wrong. */
-export type Judge = (what: string, seen: unknown, ...wanted: unknown[]) => void;
+export type Assert = (what: string, seen: unknown, ...wanted: unknown[]) => void;
 
 export interface SecurityCheck {
   name: string;
@@ -15,7 +15,7 @@ export interface SecurityCheck {
    * @param words the parts requested; a check with many parts may run only those
    * @returns a note to print after the count
    */
-  run: (site: Site, judge: Judge, words: readonly string[]) => Promise<string>;
+  run: (site: Site, assert: Assert, words: readonly string[]) => Promise<string>;
 }
 
 /** The running product, as somebody from outside meets it. */
@@ -63,10 +63,10 @@ export const resetLimits = ({ query }: Site): Promise<unknown> =>
 
 export const openTally = () => {
   const tally = { tried: 0, failed: [] as string[] };
-  const judge: Judge = (what, seen, ...wanted) => {
+  const assert: Assert = (what, seen, ...wanted) => {
     tally.tried += 1;
     if (wanted.some((one) => isDeepStrictEqual(one, seen))) return;
     tally.failed.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted[0])}`);
   };
-  return { tally, judge };
+  return { tally, assert };
 };

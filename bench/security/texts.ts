@@ -3,7 +3,7 @@ import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { until } from '@repo/tools/stack/processes/until';
-import { chanceOf } from '../faults/chance.ts';
+import { createRandom } from '../faults/random.ts';
 import type { Answer, Browser } from '@repo/testing/browser';
 import { buy, codeAfter, must, signUp } from '@repo/testing/person';
 import { resetLimits, member, newcomer, type SecurityCheck, type Site } from './site.ts';
@@ -53,9 +53,9 @@ const writer = async (site: Site, aiInsights: 'on' | 'off'): Promise<Browser> =>
 
 export const longTexts: SecurityCheck = {
   name: 'long texts of one to four characters',
-  run: async (site, judge) => {
+  run: async (site, assert) => {
     const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-    const { below, pick } = chanceOf(seed);
+    const { below, pick } = createRandom(seed);
     let browser = await writer(site, 'off');
     const draw = () => Array.from({ length: 1 + below(4) }, () => pick(alphabet)).join('');
     for (const [at, piece] of [...known, ...Array.from({ length: 50 }, draw)].entries()) {
@@ -71,9 +71,9 @@ export const longTexts: SecurityCheck = {
       const isSaved = await isQuick(browser, save);
       // The answer holds the saved text, so an empty answer cannot pass as quick.
       const kept = JSON.stringify(text).slice(1, -1);
-      for (const read of reads) judge(`${what}, whole`, (await read()).text.includes(kept), true);
+      for (const read of reads) assert(`${what}, whole`, (await read()).text.includes(kept), true);
       const areRead = await Promise.all(reads.map((read) => isQuick(browser, read)));
-      judge(what, [isSaved, ...areRead], [true, true, true]);
+      assert(what, [isSaved, ...areRead], [true, true, true]);
     }
     return `SEED=${seed}`;
   },
@@ -82,7 +82,7 @@ export const longTexts: SecurityCheck = {
 /** A model answers the same mark 5,000 times; meanwhile other people's codes still arrive. */
 export const longAnswers: SecurityCheck = {
   name: 'a model that answers one mark over and over',
-  run: async (site, judge) => {
+  run: async (site, assert) => {
     const { send } = await writer(site, 'on');
     const asked = async () => (await site.sandbox.ledger()).ai.calls.length;
     // No more insights than a week may have in an hour.
@@ -92,11 +92,11 @@ export const longAnswers: SecurityCheck = {
       const before = await asked();
       must(await send(reflections.save, { params, body: { message: `I see ${mark}` } }));
       const isAsked = await until(async () => (await asked()) > before, 30_000);
-      judge(`the model was asked for ${JSON.stringify(mark)}`, isAsked, true);
+      assert(`the model was asked for ${JSON.stringify(mark)}`, isAsked, true);
       const began = performance.now();
       const person = newcomer(site);
       await codeAfter(person, 'Your verification code', () => signUp(person));
-      judge(`a code next to ${JSON.stringify(mark)}`, performance.now() - began < 10_000, true);
+      assert(`a code next to ${JSON.stringify(mark)}`, performance.now() - began < 10_000, true);
     }
     await site.sandbox.setFaults({ openai: null });
     return '';

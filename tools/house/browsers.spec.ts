@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Linter, type Rule } from 'eslint';
 import { features } from 'web-features';
 import { root } from '../stack/workspace.ts';
-import { read } from './checkout.ts';
+import { read } from './files.ts';
 
 /**
  * Features of the built pages that one of the oldest browsers lacks, by name at webstatus.dev, with

@@ -1,4 +1,4 @@
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 /** The words that ESLint forbids in the comments of TypeScript, from the only list of them. */
 const list = /const translated = \[(.*?)\n\];/s.exec(read('eslint.config.mjs'))?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read, readCompose } from './checkout.ts';
+import { filesOf, read, readCompose } from './files.ts';
 
 interface Service {
   image?: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@repo/contracts/wire';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 const isEndpoint = (value: object): value is Endpoint<unknown, unknown> =>
   'method' in value && 'path' in value;

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { read } from './checkout.ts';
+import { read } from './files.ts';
 
 interface RuleFile {
   groups: {

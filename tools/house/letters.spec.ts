@@ -1,5 +1,5 @@
 /** Our fonts are subset to the letters of our texts: any other letter would look like a misprint. */
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 import { proseOf } from './prose.ts';
 
 const { letters } = JSON.parse(read('packages/ui/src/fonts/cuts.json')) as {

@@ -1,6 +1,6 @@
 import { limitTable, placeLimits, type CountedBy, type LimitRow } from '@repo/api/limits';
 import { errors } from '@repo/contracts/errors';
-import { read } from './checkout.ts';
+import { read } from './files.ts';
 
 const whose: Record<CountedBy, string> = {
   account: 'one account or unknown address',

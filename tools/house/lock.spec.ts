@@ -1,4 +1,4 @@
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 interface Entry {
   link?: boolean;

@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { findProgram } from '../stack/processes/programs.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read, readCompose } from './checkout.ts';
+import { filesOf, read, readCompose } from './files.ts';
 
 interface Service {
   image: string;

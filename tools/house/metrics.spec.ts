@@ -7,7 +7,7 @@ import { alerts, expressions, metricsIn } from './expressions.ts';
 import { findProgram } from '../stack/processes/programs.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { root } from '../stack/workspace.ts';
-import { read } from './checkout.ts';
+import { read } from './files.ts';
 
 const anchors = new Set(
   [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name),

@@ -1,4 +1,4 @@
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 /** The schema of the first release: up to here no data could be harmed. */
 const lastOfFirstRelease = 5;

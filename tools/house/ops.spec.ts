@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { execa } from 'execa';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read, readCompose } from './checkout.ts';
+import { filesOf, read, readCompose } from './files.ts';
 
 /** A fake Docker that records its calls, and fails for those that `FAILS` matches. */
 const fakeDocker = `#!/bin/sh

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { execa } from 'execa';
 import { root } from '../stack/workspace.ts';
-import { read } from './checkout.ts';
+import { read } from './files.ts';
 
 const placeholder = /PUBLIC_URL=(https:\/\/\S+)/.exec(read('deploy/Dockerfile'))?.[1] ?? '';
 const page = `<link rel="canonical" href="${placeholder}/x"><p>${placeholder}</p>`;

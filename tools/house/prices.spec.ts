@@ -6,7 +6,7 @@ import {
   type OfferId,
 } from '@repo/product/offers';
 import { parse } from 'yaml';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 interface Tier {
   offer: OfferId;

@@ -1,4 +1,4 @@
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 /** Sentences that no page may contain, and why they would be untrue. */
 const untrue: readonly [words: RegExp, why: string][] = [

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 const all = filesOf(['**/*', '**/.*', '**/.*/**/*']).filter((file) => file !== 'package-lock.json');
 const documents = all.filter((file) => /^README\.md$|^docs\/.*\.md$|\/README\.md$/.test(file));

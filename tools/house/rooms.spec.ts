@@ -1,4 +1,4 @@
-import { read } from './checkout.ts';
+import { read } from './files.ts';
 
 const listOf = (names: string): string[] => names.match(/[\w-]+/g)?.sort() ?? [];
 

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { environmentOf, settingsTables } from '../stack/settings.ts';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 const services = Object.entries(settingsTables);
 const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];

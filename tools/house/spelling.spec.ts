@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '../stack/workspace.ts';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 import { proseOf } from './prose.ts';
 
 /** What visitors, members, buyers and the coach read. */

@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { execa, execaSync } from 'execa';
 import ts from 'typescript';
 import { baseEnvironment, root } from '../stack/workspace.ts';
-import { notOurs, read } from './checkout.ts';
+import { generatedNames, read } from './files.ts';
 
 /** One place of a change, and what notices when it is forgotten: a compiled file, or a spec. */
 interface Place {
@@ -60,7 +60,7 @@ const linkModules = (): void => {
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tables-'));
-  cpSync(root, copy, { recursive: true, filter: (path) => !notOurs.has(basename(path)) });
+  cpSync(root, copy, { recursive: true, filter: (path) => !generatedNames.has(basename(path)) });
   linkModules();
   for (const { patch } of places) git(patch);
 }, 60_000);

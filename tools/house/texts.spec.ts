@@ -1,7 +1,7 @@
 import { errors } from '@repo/contracts/errors';
 import { messages, paymentMessages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 const sources = filesOf([
   '{sites/{member,marketing},packages/client}/src/**/*.{ts,tsx,astro}',

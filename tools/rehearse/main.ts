@@ -1,7 +1,7 @@
 // `npm run rehearse`: runs the product in its containers and rehearses operations. Single scenarios:
 // `npm run rehearse -- release redis`; `--built` uses existing images, `--keep` keeps the last stage
 // running, `--fault` runs each with its deliberate fault, which it must detect.
-import { seconds, describe, UserError } from '../stack/terminal.ts';
+import { seconds, formatError, UserError } from '../stack/terminal.ts';
 import { backup, wholeRelease } from './scenarios/backups.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
 import {
@@ -126,7 +126,7 @@ const playFaulty = async (scenario: Scenario): Promise<string> => {
   if (image) await compose('build', image);
   if (seen instanceof Skipped) throw seen;
   if (seen === undefined) throw new UserError('its fault was not seen');
-  const red = describe(seen);
+  const red = formatError(seen);
   if (!said.test(red)) throw new UserError(`red, but not with ${String(said)}: ${red}`);
   return `red as it should be: ${red}`;
 };
@@ -140,7 +140,7 @@ const play = async (scenario: Scenario): Promise<Outcome> => {
     return 'passed';
   } catch (error) {
     const outcome = error instanceof Skipped ? 'skipped' : 'failed';
-    console.log(`${outcome.toUpperCase()} after ${seconds(started)}\n${describe(error)}`);
+    console.log(`${outcome.toUpperCase()} after ${seconds(started)}\n${formatError(error)}`);
     return outcome;
   }
 };
@@ -159,6 +159,6 @@ try {
   console.log(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 } catch (error) {
-  console.error(describe(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }

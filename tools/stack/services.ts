@@ -19,7 +19,7 @@ export interface Service {
 }
 
 /** @returns whether an address answers with a success. */
-export const answers = (url: string): Promise<boolean> =>
+export const isResponding = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.ok,
     () => false,
@@ -32,7 +32,7 @@ export const sandbox: Service = {
   // A small young generation leaves little garbage in memory.
   nodeOptions: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   compiled: 'sandbox/.data/compiled',
-  isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
+  isReady: ({ ports }) => isResponding(`http://${loopback}:${ports.sandbox}`),
 };
 
 /** As in the API's image (deploy/Dockerfile); without it, short-lived objects of calls pile up. */
@@ -47,7 +47,7 @@ export const services: readonly Service[] = [
     settings: settingsTables.api,
     nodeOptions: apiNodeOptions,
     isCopied: true,
-    isReady: ({ ports }) => answers(`http://${loopback}:${ports.api}/api/health/ready`),
+    isReady: ({ ports }) => isResponding(`http://${loopback}:${ports.api}/api/health/ready`),
   },
   {
     name: 'worker',

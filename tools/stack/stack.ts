@@ -8,7 +8,7 @@ import { planLayouts } from './settings.ts';
 import { freePort } from '@repo/testing/ports';
 import { startPostgres } from './postgres/postgres.ts';
 import { removeCluster } from './reset.ts';
-import { answers, commandOf, services } from './services.ts';
+import { isResponding, commandOf, services } from './services.ts';
 import { loopback, type Layout } from './settings.ts';
 import { quietly, type Step } from './terminal.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
@@ -93,7 +93,7 @@ const startGateway = async (
   const apis = layouts.map(({ ports: { api: port }, sockets }) => ({ port, socket: sockets?.api }));
   const command = await prepareGateway({ ...own, apis });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
-  return startSupervised(command, () => answers(health), watch);
+  return startSupervised(command, () => isResponding(health), watch);
 };
 
 /** The gateway stops first, so that nobody comes in; then the services that write; the database last. */

@@ -5,14 +5,14 @@ import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { build } from './build.ts';
-import { listenForEnd } from './processes/end.ts';
+import { listenForShutdown } from './processes/shutdown.ts';
 import { ensureNginx } from './gateway.ts';
 import { lockDirectory } from './machine/lock.ts';
 import { claimPort } from './machine/ports.ts';
 import { reset } from './reset.ts';
 import { startStack, type Stack } from './stack.ts';
 import { seconds, step } from './terminal.ts';
-import { describe, UserError } from './terminal.ts';
+import { formatError, UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
 const readPort = (setting: string, fallback: number): number => {
@@ -66,7 +66,7 @@ const start = async (end: AbortController): Promise<Stack> => {
   return stack;
 };
 
-const end = listenForEnd();
+const end = listenForShutdown();
 try {
   const started = performance.now();
   const stack = await start(end);
@@ -77,7 +77,7 @@ try {
   console.log('stopping …');
   await stack.stop();
 } catch (error) {
-  if (!end.signal.aborted) console.error(describe(error));
+  if (!end.signal.aborted) console.error(formatError(error));
   process.exitCode = 1;
 }
 process.exit();

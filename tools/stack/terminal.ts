@@ -2,7 +2,7 @@
 export class UserError extends Error {}
 
 /** @returns what to show for any thrown value. */
-export const describe = (error: unknown): string => {
+export const formatError = (error: unknown): string => {
   if (error instanceof UserError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

@@ -7,7 +7,7 @@ import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { withServers } from './servers.ts';
 
-export interface Surroundings {
+export interface TestEnvironment {
   /** A directory that is deleted after a run without failures. */
   temporary: string;
   /** What follows a second `--` on the command line, for the tool underneath. */
@@ -18,7 +18,7 @@ export interface Surroundings {
 /** One line of `npm test`. */
 export interface TestCheck {
   name: string;
-  run: (surroundings: Surroundings) => Promise<ToolOutcome>;
+  run: (environment: TestEnvironment) => Promise<ToolOutcome>;
 }
 
 const tool = (name: string, ...command: [string, ...string[]]): TestCheck => ({

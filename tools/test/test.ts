@@ -2,11 +2,11 @@
 // `npm test -- format journeys`; arguments after a second `--` go to the underlying tool.
 import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { listenForEnd } from '../stack/processes/end.ts';
+import { listenForShutdown } from '../stack/processes/shutdown.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/terminal.ts';
-import { describe, UserError } from '../stack/terminal.ts';
-import { steps, type TestCheck, type Surroundings } from './checks.ts';
+import { formatError, UserError } from '../stack/terminal.ts';
+import { steps, type TestCheck, type TestEnvironment } from './checks.ts';
 
 const choose = (names: string[]): typeof steps => {
   const all = steps.flat(2).map(({ name }) => name);
@@ -26,12 +26,12 @@ const count = (output: string, word: 'passed' | 'failed'): number | undefined =>
 
 const sum = { passed: 0, failed: 0 };
 
-const runOne = async (check: TestCheck, surroundings: Surroundings): Promise<void> => {
+const runOne = async (check: TestCheck, environment: TestEnvironment): Promise<void> => {
   console.log(`${check.name} …`);
   const started = performance.now();
   const { isOk, output } = await check
-    .run(surroundings)
-    .catch((error: unknown) => ({ isOk: false, output: describe(error) }));
+    .run(environment)
+    .catch((error: unknown) => ({ isOk: false, output: formatError(error) }));
   const passed = count(output, 'passed') ?? Number(isOk);
   // A check that broke without a failed test is a failure too.
   const failed = isOk ? 0 : Math.max(count(output, 'failed') ?? 0, 1);
@@ -45,7 +45,7 @@ const runOne = async (check: TestCheck, surroundings: Surroundings): Promise<voi
 
 const args = process.argv.slice(2);
 const at = args.includes('--') ? args.indexOf('--') : args.length;
-const { signal } = listenForEnd();
+const { signal } = listenForShutdown();
 const started = performance.now();
 try {
   const chosen = choose(args.slice(0, at));
@@ -63,6 +63,6 @@ try {
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exit(sum.failed === 0 && !signal.aborted ? 0 : 1);
 } catch (error) {
-  console.error(describe(error));
+  console.error(formatError(error));
   process.exit(1);
 }

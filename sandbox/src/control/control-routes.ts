@@ -3,9 +3,9 @@ import { z, ZodError } from 'zod';
 import { faultModes } from '../faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalid, StripeApiError } from '../stripe/failure.ts';
-import { moveDispute, disputeSteps } from '../stripe/objects/money-back.ts';
+import { moveDispute, disputeSteps } from '../stripe/objects/refunds-and-disputes.ts';
 import { decline, expire, pay, settle } from '../stripe/objects/payments.ts';
-import { chargeOf, refundCharge } from '../stripe/objects/money-back.ts';
+import { chargeOf, refundCharge } from '../stripe/objects/refunds-and-disputes.ts';
 import { mustGet, type CheckoutSession, type StripeContext } from '../stripe/tables.ts';
 import { readLedger } from './ledger.ts';
 

@@ -3,7 +3,7 @@ import { applyFault } from '../http-faults.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authorizationOf, isPasswordAsked, type Authorization } from './authorization.ts';
-import { createGrants, type Grants } from './token.ts';
+import { createTokenStore, type TokenStore } from './token.ts';
 import { personInput, profileOf } from './authorization.ts';
 import { exchangeCode } from './token.ts';
 
@@ -48,14 +48,14 @@ const answerConsent = (
   reply: FastifyReply,
   authorization: Authorization,
   form: Record<string, string | undefined>,
-  grants: Grants,
+  tokens: TokenStore,
 ) => {
   if (form['action'] === 'cancel') return goBack(reply, authorization, { error: 'access_denied' });
   const { data: person } = personInput.safeParse(form);
   if (!person) {
     return showConsent(reply, authorization, 'Please enter an e-mail address and a name.');
   }
-  return goBack(reply, authorization, { code: grants.giveCode(person, authorization) });
+  return goBack(reply, authorization, { code: tokens.giveCode(person, authorization) });
 };
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
@@ -63,7 +63,7 @@ const tokenOf = ({ headers }: FastifyRequest): string =>
 
 /** Sign-in as anybody: the consent page, the code's exchange and the profile. */
 export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
-  const grants = createGrants(sandbox.storage);
+  const tokens = createTokenStore(sandbox.storage);
 
   void server.register(
     (scope, _options, done) => {
@@ -86,16 +86,16 @@ export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void =>
         const { action, email, name, sub, unverified, ...asked } = bodyOf(request);
         const authorization = readAuthorization(sandbox, reply, asked);
         const form = { action, email, name, sub, unverified };
-        return authorization ? answerConsent(reply, authorization, form, grants) : reply;
+        return authorization ? answerConsent(reply, authorization, form, tokens) : reply;
       });
 
       scope.post('/token', (request, reply) => {
-        const { status, body } = exchangeCode(sandbox.settings, grants, bodyOf(request));
+        const { status, body } = exchangeCode(sandbox.settings, tokens, bodyOf(request));
         return reply.code(status).send(body);
       });
 
       scope.get('/userinfo', (request, reply) => {
-        const person = grants.personOf(tokenOf(request));
+        const person = tokens.personOf(tokenOf(request));
         return person ? profileOf(person) : reply.code(401).send({ error: 'invalid_token' });
       });
       done();

@@ -26,7 +26,7 @@ const codeLifetimeMs = 10 * 60_000;
 const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
 
 /** The codes and tokens that were given out. */
-export const createGrants = (storage: Storage) => {
+export const createTokenStore = (storage: Storage) => {
   const codes = storage.collection<AuthorizationCode>('google_codes', 1000);
   const tokens = storage.collection<Token>('google_tokens', 1000);
   return {
@@ -46,7 +46,7 @@ export const createGrants = (storage: Storage) => {
   };
 };
 
-export type Grants = ReturnType<typeof createGrants>;
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
 /** Seconds, as Google's tokens have. */
 const lifetime = 3600;
@@ -103,22 +103,22 @@ const idTokenOf = (code: AuthorizationCode): string => {
 };
 
 /** Google's token endpoint: exchanges a code for an access token, once. */
-export const exchangeCode = (settings: Settings, grants: Grants, form: unknown) => {
+export const exchangeCode = (settings: Settings, tokens: TokenStore, form: unknown) => {
   const { data: input, error } = tokenInput.safeParse(form);
   const [issue] = error?.issues ?? [];
   if (issue && String(issue.path[0]).startsWith('client_')) return unknownClient();
   if (issue?.path[0] === 'grant_type')
     return refusal(400, 'unsupported_grant_type', 'Only authorization_code is known here.');
   if (!input) return refusal(400, 'invalid_request', z.prettifyError(error));
-  const code = grants.findCode(input.code);
+  const code = tokens.findCode(input.code);
   const isOther = code && code.authorization.client_id !== input.client_id;
   if (isOther || !isClient(input, settings)) return unknownClient();
   if (!code) return refusal(400, 'invalid_grant', 'Unknown, used or expired code.');
-  grants.useUp(code);
+  tokens.useUp(code);
   const objection = objectionTo(input, code.authorization);
   if (objection) return refusal(400, 'invalid_grant', objection);
   const { scope } = code.authorization;
-  const token = grants.giveToken(code);
+  const token = tokens.giveToken(code);
   return {
     status: 200,
     body: {

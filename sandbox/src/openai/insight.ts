@@ -44,7 +44,7 @@ export const quoteFrom = (reflection: string): string => {
 };
 
 /** How every text of the sandbox begins, so that nobody mistakes it for a real one. */
-export const mark = 'Sandbox insight:';
+export const sandboxMarker = 'Sandbox insight:';
 
 const answer =
   'You took the time to look instead of looking away, and that alone changes how the next moment can go. ' +
@@ -55,10 +55,10 @@ const answer =
 export const composeInsight = (reflection: string): string => {
   const quote = quoteFrom(reflection);
   const echo = quote && ` You wrote “${quote}”, and I would like to stay with that for a moment.`;
-  return `${mark} thank you for putting this into words.${echo} ${answer}`;
+  return `${sandboxMarker} thank you for putting this into words.${echo} ${answer}`;
 };
 
 /** Quotes something the member never wrote, which the product must remove. */
 export const writeFalseQuote = (reflection: string): string =>
-  `${mark} thank you for writing this. You said “I have never told this to a living soul before”, and that is brave. ` +
+  `${sandboxMarker} thank you for writing this. You said “I have never told this to a living soul before”, and that is brave. ` +
   `You also wrote “${quoteFrom(reflection)}”, and that is yours.`;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Fault } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { mark, writeFalseQuote, composeInsight } from './insight.ts';
+import { sandboxMarker, writeFalseQuote, composeInsight } from './insight.ts';
 import { moderate, moderationRequest } from './moderation.ts';
 import { findReflection, responseInput, userTexts } from './insight.ts';
-import { breaks, streamText } from './stream.ts';
+import { streamEndingFaults, streamText } from './stream.ts';
 
 const errorCodes: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };
 
@@ -39,14 +39,14 @@ const filler = 'You are allowed to go slowly. ';
 /** What a fault writes instead of an insight. */
 const faultyTexts: Record<string, (reflection: string, fault: Fault) => string> = {
   empty: () => '',
-  megabyte: () => `${mark} ${filler.repeat(megabyte / filler.length)}`,
+  megabyte: () => `${sandboxMarker} ${filler.repeat(megabyte / filler.length)}`,
   text: (_reflection, { text = '' }) => text,
   'false-quote': writeFalseQuote,
   care: () => careSign,
 };
 
 /** These change the text or its stream; every other fault is plain HTTP. */
-const streamFaults = new Set([...Object.keys(faultyTexts), ...breaks, 'slow']);
+const streamFaults = new Set([...Object.keys(faultyTexts), ...streamEndingFaults, 'slow']);
 
 const textFor = (reflection: string, fault: Fault | null): string => {
   const faulty = fault && faultyTexts[fault.mode];

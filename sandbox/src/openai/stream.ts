@@ -93,7 +93,7 @@ const draftResponse = (model: string) => {
 const wordPauseMs = 5;
 
 /** These faults end a stream half-way. */
-export const breaks: ReadonlySet<string> = new Set(['drop', 'failed', 'incomplete']);
+export const streamEndingFaults: ReadonlySet<string> = new Set(['drop', 'failed', 'incomplete']);
 
 const piecesOf = (text: string): string[] =>
   // A megabyte in words would be two hundred thousand events.
@@ -131,7 +131,7 @@ interface Answer {
 const writeWords = async (stream: Stream, draft: Draft, answer: Answer): Promise<string> => {
   const { text, fault, call } = answer;
   const pieces = piecesOf(text);
-  const isBroken = fault !== null && breaks.has(fault.mode);
+  const isBroken = fault !== null && streamEndingFaults.has(fault.mode);
   let sent = '';
   for (const piece of isBroken ? pieces.slice(0, Math.ceil(pieces.length / 2)) : pieces) {
     if (stream.isGone()) break;

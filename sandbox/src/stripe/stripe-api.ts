@@ -9,7 +9,7 @@ import { once, type StoredAnswer } from './idempotency.ts';
 import { codeQuery, noInput, productInput, readInput } from './input.ts';
 import { expire } from './objects/payments.ts';
 import { listCodes } from './objects/promotion-codes.ts';
-import { createRefund } from './objects/money-back.ts';
+import { createRefund } from './objects/refunds-and-disputes.ts';
 import { createSession, readSession } from './objects/sessions.ts';
 import { now, type Tables, mustGet, type StripeContext, newId } from './tables.ts';
 import { listEvents, stripeApiVersion } from './events.ts';

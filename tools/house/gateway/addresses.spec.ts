@@ -1,7 +1,7 @@
 import { execa } from 'execa';
-import { hangUp, ask, open, type Line } from './wire.ts';
+import { closeConnections, sendRequest, openConnection, type Connection } from './wire.ts';
 import { until } from '../../stack/processes/until.ts';
-import { hop, startGateway, type Gateway } from './running.ts';
+import { trustedProxy, startGateway, type Gateway } from './running.ts';
 
 const minute = 60_000;
 let gateway: Gateway;
@@ -12,7 +12,7 @@ afterAll(() => gateway.stop());
 
 /** @returns the client address that the API receives */
 const told = async (headers: Record<string, string>, from: string, port = gateway.port) => {
-  const { body } = await ask(port, { path: '/api/offers', headers, from });
+  const { body } = await sendRequest(port, { path: '/api/offers', headers, from });
   const { headers: received } = JSON.parse(body) as { headers: Record<string, string> };
   expect(received['x-real-ip']).toBe(received['x-forwarded-for']);
   return received['x-forwarded-for'];
@@ -24,18 +24,18 @@ describe('whose address the API is told', () => {
   test.each(['203.0.113.7', '198.51.100.9', '2001:db8:1:2::a'])(
     'a visitor behind the trusted TLS front is %s',
     async (address) => {
-      expect(await told(forwarded(address), hop)).toBe(address);
+      expect(await told(forwarded(address), trustedProxy)).toBe(address);
     },
   );
 
   test('a visitor who invents earlier hops is still the one the front saw', async () => {
     const chain = '10.0.0.1, 127.0.0.1, 203.0.113.7';
-    expect(await told(forwarded(chain), hop)).toBe('203.0.113.7');
+    expect(await told(forwarded(chain), trustedProxy)).toBe('203.0.113.7');
   });
 
   test.each([
     ['x-forwarded-for', '203.0.113.7'],
-    ['x-forwarded-for', hop],
+    ['x-forwarded-for', trustedProxy],
     ['x-real-ip', '203.0.113.7'],
     ['forwarded', 'for=203.0.113.7'],
     ['true-client-ip', '203.0.113.7'],
@@ -47,7 +47,7 @@ describe('whose address the API is told', () => {
   test('a gateway that was told of no proxy believes nobody', async () => {
     const alone = await startGateway({ trustedProxies: '' });
     try {
-      expect(await told(forwarded('203.0.113.7'), hop, alone.port)).toBe(hop);
+      expect(await told(forwarded('203.0.113.7'), trustedProxy, alone.port)).toBe(trustedProxy);
       expect(await told(forwarded('203.0.113.7'), '127.0.0.1', alone.port)).toBe('127.0.0.1');
     } finally {
       await alone.stop();
@@ -90,23 +90,23 @@ describe('connections at once', () => {
   /** A sign-in whose body never ends, by somebody behind the TLS front. */
   const begin = (address: string) => {
     const start = `POST /api/auth/login HTTP/1.1\r\nx-forwarded-for: ${address}\r\n${body}`;
-    return open(gateway.port, start, hop);
+    return openConnection(gateway.port, start, trustedProxy);
   };
-  const isRefused = ({ heard }: Line) => heard().startsWith('HTTP/1.1 429');
+  const isRefused = ({ heard }: Connection) => heard().startsWith('HTTP/1.1 429');
   const beginMany = (addresses: readonly string[]) => Promise.all(addresses.map(begin));
 
   const signIn = (address: string) =>
-    ask(gateway.port, {
-      ...{ method: 'POST', path: '/api/auth/login', body: '{}', from: hop },
+    sendRequest(gateway.port, {
+      ...{ method: 'POST', path: '/api/auth/login', body: '{}', from: trustedProxy },
       headers: { ...forwarded(address), 'content-type': 'application/json' },
     });
 
   test('one network that holds every place to sign in keeps nobody else out', async () => {
-    const lines = await beginMany(Array.from({ length: 12 }, () => '203.0.113.7'));
-    expect(await until(() => lines.filter(isRefused).length === 4, 10_000)).toBe(true);
+    const connections = await beginMany(Array.from({ length: 12 }, () => '203.0.113.7'));
+    expect(await until(() => connections.filter(isRefused).length === 4, 10_000)).toBe(true);
     expect((await signIn('203.0.113.7')).status).toBe(429);
     expect((await signIn('203.0.113.8')).status).toBe(200);
-    hangUp(lines);
+    closeConnections(connections);
   });
 
   test('a family of eight that signs in at once behind one address is served', async () => {
@@ -116,17 +116,17 @@ describe('connections at once', () => {
 
   test('an attacker with 2^64 addresses of IPv6 is one network', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `2001:db8:1:2:${at}::${at}`);
-    const lines = await beginMany(many);
-    expect(await until(() => lines.filter(isRefused).length === 4, 10_000)).toBe(true);
+    const connections = await beginMany(many);
+    expect(await until(() => connections.filter(isRefused).length === 4, 10_000)).toBe(true);
     expect((await signIn('2001:db8:1:3::1')).status).toBe(200);
-    hangUp(lines);
+    closeConnections(connections);
   });
 
   test('IPv4 visitors written as IPv6 ones are not one network', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `::ffff:203.0.113.${100 + at}`);
-    const lines = await beginMany(many);
+    const connections = await beginMany(many);
     expect((await signIn('::ffff:203.0.113.200')).status).toBe(200);
-    expect(lines.filter(isRefused)).toEqual([]);
-    hangUp(lines);
+    expect(connections.filter(isRefused)).toEqual([]);
+    closeConnections(connections);
   });
 });

@@ -1,6 +1,6 @@
 import { memberPaths } from '@repo/contracts/paths';
 import { startGateway, type Gateway } from './running.ts';
-import { ask, exchange, type Answer } from './wire.ts';
+import { sendRequest, exchange, type Answer } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const large = { method: 'POST', body: 'x'.repeat(1_100_000) };
-const kinds: [kind: string, call: Parameters<typeof ask>[1]][] = [
+const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['the start page', { path: '/' }],
   ['a funnel page', { path: '/new-door' }],
   ['a page that is asked for its head', { path: '/terms', method: 'HEAD' }],
@@ -63,7 +63,7 @@ const policyOf = ({ headers }: Answer) => directives(String(headers['content-sec
 
 describe.each(kinds)('%s', (_kind, call) => {
   test('cannot be guessed as another type, framed, or tell others where one came from', async () => {
-    const { headers } = await ask(gateway.port, call);
+    const { headers } = await sendRequest(gateway.port, call);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (_kind, call) => {
   });
 
   test('lets nobody inject an object, a base, a frame or a script', async () => {
-    const policy = policyOf(await ask(gateway.port, call));
+    const policy = policyOf(await sendRequest(gateway.port, call));
     expect(policy['frame-ancestors']).toBe("'none'");
     expect(policy['base-uri']).toBe("'none'");
     expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
@@ -84,24 +84,24 @@ describe.each(kinds)('%s', (_kind, call) => {
   });
 
   test('has each header once', async () => {
-    const { headers } = await ask(gateway.port, call);
+    const { headers } = await sendRequest(gateway.port, call);
     for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'])
       expect(String(headers[name]).split(',')).toHaveLength(1);
   });
 
   test('says over https that plain http is over', async () => {
-    const { headers } = await ask(secure.port, call);
+    const { headers } = await sendRequest(secure.port, call);
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
 test('a site that is not https keeps nobody from coming over http', async () => {
-  const { headers } = await ask(gateway.port, { path: '/' });
+  const { headers } = await sendRequest(gateway.port, { path: '/' });
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
 test("an answer's own policy is the only one", async () => {
-  const { headers } = await ask(gateway.port, { path: '/api/policy' });
+  const { headers } = await sendRequest(gateway.port, { path: '/api/policy' });
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
 
@@ -117,7 +117,7 @@ test.each([
   [undefined, 'identity'],
 ])('a page comes as %s to who reads %s', async (packed, accepted) => {
   const headers = { 'accept-encoding': accepted };
-  const answer = await ask(gateway.port, { path: '/', headers });
+  const answer = await sendRequest(gateway.port, { path: '/', headers });
   expect(answer.headers['content-encoding']).toBe(packed);
   expect(answer.headers.vary).toBe('Accept-Encoding');
 });

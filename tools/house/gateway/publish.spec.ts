@@ -13,7 +13,7 @@ import { execa } from 'execa';
 import { until } from '../../stack/processes/until.ts';
 import { root } from '../../stack/workspace.ts';
 import { startGateway, type Gateway } from './running.ts';
-import { ask } from './wire.ts';
+import { sendRequest } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;
@@ -34,7 +34,7 @@ const publish = (...args: string[]) =>
   execa(process.execPath, [join(root, 'gateway/publish.ts'), site, ...args], { reject: false });
 
 const read = async () => {
-  const { status, body, headers } = await ask(gateway.port, { path: '/new-door' });
+  const { status, body, headers } = await sendRequest(gateway.port, { path: '/new-door' });
   const style = /<style>([^]*?)<\/style>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   const isStyled = String(headers['content-security-policy']).includes(`'sha256-${hash}'`);

@@ -1,7 +1,7 @@
 import { errors } from '@repo/contracts/errors';
 import { until } from '../../stack/processes/until.ts';
 import { startGateway, type Gateway } from './running.ts';
-import { ask, exchange } from './wire.ts';
+import { sendRequest, exchange } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, minute);
 afterAll(() => gateway.stop());
 
-const get = (path: string) => ask(gateway.port, { path });
+const get = (path: string) => sendRequest(gateway.port, { path });
 
 describe('what nginx cannot read', () => {
   test.each([
@@ -34,11 +34,11 @@ describe('what nginx cannot read', () => {
   });
 
   test('and so is a header that is too long, or a method that nobody has', async () => {
-    const long = await ask(gateway.port, {
+    const long = await sendRequest(gateway.port, {
       ...{ path: '/api/me', headers: { cookie: 'x'.repeat(40_000) } },
     });
     expect([long.status, JSON.parse(long.body)]).toMatchObject([400, { status: false }]);
-    const traced = await ask(gateway.port, { path: '/api/me', method: 'TRACE' });
+    const traced = await sendRequest(gateway.port, { path: '/api/me', method: 'TRACE' });
     expect([traced.status, JSON.parse(traced.body)]).toMatchObject([
       405,
       { data: { code: 'METHOD_NOT_ALLOWED' } },
@@ -116,7 +116,10 @@ describe('the log of misses', () => {
       `/last-one?code=${signature}`,
     ];
     for (const path of paths)
-      await ask(secret.port, { path, headers: { 'user-agent': 'canary', referer: '/canary' } });
+      await sendRequest(secret.port, {
+        path,
+        headers: { 'user-agent': 'canary', referer: '/canary' },
+      });
     expect(await until(() => secret.log().includes('/last-one'), 5_000)).toBe(true);
     for (const private_ of [id, signature, 'maya', 'email', 'canary', '127.0.0.1'])
       expect(secret.log()).not.toContain(private_);

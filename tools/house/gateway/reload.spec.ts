@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { until } from '../../stack/processes/until.ts';
-import { hop, startGateway, type Gateway } from './running.ts';
-import { ask } from './wire.ts';
+import { trustedProxy, startGateway, type Gateway } from './running.ts';
+import { sendRequest } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;
@@ -15,7 +15,11 @@ afterAll(() => gateway.stop());
 /** The client address that the API receives for a visitor behind the front proxy. */
 const seen = async (): Promise<unknown> => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
-  const { body } = await ask(gateway.port, { path: '/api/me', headers, from: hop });
+  const { body } = await sendRequest(gateway.port, {
+    path: '/api/me',
+    headers,
+    from: trustedProxy,
+  });
   return (JSON.parse(body) as { headers: object }).headers['x-real-ip' as keyof object];
 };
 
@@ -28,14 +32,14 @@ test(
     const visit = async (): Promise<void> => {
       while (!isOver)
         for (const path of ['/', '/api/offers'])
-          await ask(gateway.port, { path }).then(
+          await sendRequest(gateway.port, { path }).then(
             ({ status }) => answers.push(status),
             (error: unknown) => failures.push(error),
           );
     };
     const visitors = Array.from({ length: 6 }, visit);
-    expect(await seen()).toBe(hop);
-    for (const address of ['127.0.0.9', hop]) {
+    expect(await seen()).toBe(trustedProxy);
+    for (const address of ['127.0.0.9', trustedProxy]) {
       writeFileSync(join(gateway.home, 'trusted-proxies.conf'), `set_real_ip_from ${address};\n`);
       process.kill(gateway.process.pid, 'SIGHUP');
       const before = answers.length;
@@ -55,7 +59,7 @@ test('while three APIs start next to one that serves, nobody is refused', async 
   const growing = await startGateway({ starting: 3 });
   try {
     for (const method of ['GET', 'POST']) {
-      const call = () => ask(growing.port, { path: '/api/offers', method });
+      const call = () => sendRequest(growing.port, { path: '/api/offers', method });
       const answers = await Promise.all(Array.from({ length: 8 }, call));
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     }

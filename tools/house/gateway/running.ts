@@ -11,7 +11,7 @@ import { until } from '../../stack/processes/until.ts';
 import { isListening } from './wire.ts';
 
 /** The address that plays the TLS front: the only trusted proxy. */
-export const hop = '127.77.77.77';
+export const trustedProxy = '127.77.77.77';
 
 export interface Gateway {
   port: number;
@@ -59,7 +59,7 @@ export const startGateway = async ({
   mkdirSync(join(dataDir, 'logs'));
   const { server, port: apiPort } = await listen(api);
   const port = await freePort();
-  const given = { publicUrl: `http://localhost:${port}`, trustedProxies: hop, ...options };
+  const given = { publicUrl: `http://localhost:${port}`, trustedProxies: trustedProxy, ...options };
   const apis = [{ port: apiPort }];
   while (apis.length <= starting) apis.unshift({ port: await freePort() });
   const command = await prepareGateway({ dataDir, port, apis, ...given });

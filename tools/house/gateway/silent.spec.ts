@@ -1,5 +1,5 @@
 import { startGateway, type Gateway } from './running.ts';
-import { ask } from './wire.ts';
+import { sendRequest } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;
@@ -31,7 +31,7 @@ const patience = [
 const refusal = async (method: string, path: string): Promise<number> => {
   const began = performance.now();
   const sent = method === 'POST' ? { body: '{}' } : {};
-  const { status, body } = await ask(gateway.port, { path, method, ...sent });
+  const { status, body } = await sendRequest(gateway.port, { path, method, ...sent });
   expect([path, status, JSON.parse(body)]).toMatchObject([path, 503, { data: { code: 'BUSY' } }]);
   return (performance.now() - began) / 1_000;
 };
@@ -52,7 +52,7 @@ test(
 test(
   'an API that is as slow as it may be answers for itself',
   async () => {
-    const { status, body } = await ask(gateway.port, { path: '/api/slow' });
+    const { status, body } = await sendRequest(gateway.port, { path: '/api/slow' });
     expect([status, body]).toEqual([503, 'said by the API']);
   },
   minute,

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../stack/processes/until.ts';
 import { echo, startGateway, type Gateway } from './running.ts';
-import { ask, exchange, hangUp, open, type Line } from './wire.ts';
+import {
+  sendRequest,
+  exchange,
+  closeConnections,
+  openConnection,
+  type Connection,
+} from './wire.ts';
 
 const minute = 60_000;
 const attacker = '127.66.66.66';
@@ -25,23 +31,27 @@ afterAll(() => gateway.stop());
 
 const times = <Result>(count: number, once: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, once));
-const stillOpen = (lines: readonly Line[]) => lines.filter(({ isOpen }) => isOpen()).length;
-const refused = (lines: readonly Line[]) =>
-  lines.filter(({ heard }) => heard().startsWith('HTTP/1.1 429')).length;
+const stillOpen = (connections: readonly Connection[]) =>
+  connections.filter(({ isOpen }) => isOpen()).length;
+const refused = (connections: readonly Connection[]) =>
+  connections.filter(({ heard }) => heard().startsWith('HTTP/1.1 429')).length;
 
 /** Other people are served, pages and API alike. */
 const expectOthersServed = async (): Promise<void> => {
   for (const path of ['/', '/api/offers'])
-    expect([path, (await ask(gateway.port, { path, from: ordinary })).status]).toEqual([path, 200]);
+    expect([path, (await sendRequest(gateway.port, { path, from: ordinary })).status]).toEqual([
+      path,
+      200,
+    ]);
 };
 
 describe('one attacker on many connections', () => {
   test(
     'thousands that say nothing keep nobody out',
     async () => {
-      const lines = await times(2_000, () => open(gateway.port, '', attacker));
+      const connections = await times(2_000, () => openConnection(gateway.port, '', attacker));
       await expectOthersServed();
-      hangUp(lines);
+      closeConnections(connections);
     },
     minute,
   );
@@ -50,10 +60,10 @@ describe('one attacker on many connections', () => {
     'headers that never end are hung up on, even when a byte comes now and then',
     async () => {
       const start = 'GET /api/me HTTP/1.1\r\nhost: localhost\r\nx-slow: ';
-      const lines = await times(200, () => open(gateway.port, start, attacker));
+      const connections = await times(200, () => openConnection(gateway.port, start, attacker));
       await expectOthersServed();
-      while (stillOpen(lines) > 0) {
-        for (const { socket, isOpen } of lines) if (isOpen()) socket.write('x');
+      while (stillOpen(connections) > 0) {
+        for (const { socket, isOpen } of connections) if (isOpen()) socket.write('x');
         await pause(500);
       }
       await expectOthersServed();
@@ -70,13 +80,13 @@ describe('one attacker on many connections', () => {
     'bodies that never end hold few places: %s',
     async (_where, path, places) => {
       const start = `POST ${path} HTTP/1.1\r\n${body}`;
-      const lines = await times(100, () => open(gateway.port, start, attacker));
-      const isBounded = () => 100 - lines.filter(({ heard }) => heard()).length === places;
+      const connections = await times(100, () => openConnection(gateway.port, start, attacker));
+      const isBounded = () => 100 - connections.filter(({ heard }) => heard()).length === places;
       expect(await until(isBounded, 20_000)).toBe(true);
       await expectOthersServed();
       const login = { path: '/api/auth/login', method: 'POST', from: ordinary, body: '{}' };
-      expect((await ask(gateway.port, login)).status).toBe(200);
-      hangUp(lines);
+      expect((await sendRequest(gateway.port, login)).status).toBe(200);
+      closeConnections(connections);
     },
     minute,
   );
@@ -85,9 +95,9 @@ describe('one attacker on many connections', () => {
     'a body whose sender falls silent is not waited for',
     async () => {
       const start = `POST /api/payment/checkout HTTP/1.1\r\n${body}`;
-      const line = await open(gateway.port, start, attacker);
-      await line.closed;
-      expect(line.heard()).not.toMatch(/^HTTP\/1\.1 2/);
+      const connection = await openConnection(gateway.port, start, attacker);
+      await connection.closed;
+      expect(connection.heard()).not.toMatch(/^HTTP\/1\.1 2/);
     },
     minute,
   );
@@ -97,13 +107,15 @@ describe('one attacker on many connections', () => {
     async () => {
       // Where the gateway waits longest for a read.
       const call = 'GET /api/payment/wait HTTP/1.1\r\nhost: localhost\r\n\r\n';
-      const lines = await times(600, () => open(gateway.port, call, attacker));
-      expect(await until(() => refused(lines) === 88, 20_000)).toBe(true);
+      const connections = await times(600, () => openConnection(gateway.port, call, attacker));
+      expect(await until(() => refused(connections) === 88, 20_000)).toBe(true);
       await expectOthersServed();
       expect(await until(() => waiting.length === 512, 20_000)).toBe(true);
       answerAll();
-      expect((await ask(gateway.port, { path: '/api/offers', from: attacker })).status).toBe(200);
-      hangUp(lines);
+      expect(
+        (await sendRequest(gateway.port, { path: '/api/offers', from: attacker })).status,
+      ).toBe(200);
+      closeConnections(connections);
     },
     minute,
   );
@@ -111,7 +123,7 @@ describe('one attacker on many connections', () => {
 
 describe('the documents of the API', () => {
   test('are there for a page of them, not for a flood', async () => {
-    const read = () => ask(gateway.port, { path: '/api/docs/x.js', from: attacker });
+    const read = () => sendRequest(gateway.port, { path: '/api/docs/x.js', from: attacker });
     const statuses = (await times(60, read)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(30);
@@ -121,7 +133,7 @@ describe('the documents of the API', () => {
 
 describe('bodies', () => {
   const post = (path: string, size: number) =>
-    ask(gateway.port, { path, method: 'POST', body: 'x'.repeat(size) });
+    sendRequest(gateway.port, { path, method: 'POST', body: 'x'.repeat(size) });
 
   test('above 1 MB never reach the API, above 64 kB none to sign in with', async () => {
     const megabyte = 1_048_576;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGateway, type Gateway } from './running.ts';
-import { ask } from './wire.ts';
+import { sendRequest } from './wire.ts';
 
 const pages = { '/': 'index', '/new-door': 'new-door' } as const;
 
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const read = async (path: string, browser: string) => {
-  const { status, body } = await ask(gateway.port, { path, headers: { 'user-agent': browser } });
+  const { status, body } = await sendRequest(gateway.port, {
+    path,
+    headers: { 'user-agent': browser },
+  });
   return { status, isOther: body.includes('the other version') };
 };
 

@@ -19,7 +19,7 @@ interface Call {
 }
 
 /** A whole call, from any address, on a separate connection. */
-export const ask = (port: number, call: Call = {}): Promise<Answer> =>
+export const sendRequest = (port: number, call: Call = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { method = 'GET', path = '/', headers = {}, body, from = '127.0.0.1' } = call;
     const options = { host: '127.0.0.1', port, method, path, headers, localAddress: from };
@@ -32,7 +32,7 @@ export const ask = (port: number, call: Call = {}): Promise<Answer> =>
   });
 
 /** A connection that somebody else holds. */
-export interface Line {
+export interface Connection {
   socket: Socket;
   /** What has come back so far. */
   heard: () => string;
@@ -42,7 +42,7 @@ export interface Line {
 }
 
 /** Opens a connection and sends only the given text. */
-export const open = (port: number, say = '', from = '127.0.0.1'): Promise<Line> =>
+export const openConnection = (port: number, say = '', from = '127.0.0.1'): Promise<Connection> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: from });
     let heard = '';
@@ -66,14 +66,14 @@ export const open = (port: number, say = '', from = '127.0.0.1'): Promise<Line> 
 
 /** Sends a text and reads until the other side hangs up. */
 export const exchange = async (port: number, say: string): Promise<string> => {
-  const line = await open(port, say);
-  await line.closed;
-  return line.heard();
+  const connection = await openConnection(port, say);
+  await connection.closed;
+  return connection.heard();
 };
 
 /** @returns whether anything accepts connections there */
 export const isListening = (port: number): Promise<boolean> =>
-  open(port).then(
+  openConnection(port).then(
     ({ socket }) => {
       socket.destroy();
       return true;
@@ -81,6 +81,6 @@ export const isListening = (port: number): Promise<boolean> =>
     () => false,
   );
 
-export const hangUp = (lines: readonly Line[]): void => {
-  for (const { socket } of lines) socket.destroy();
+export const closeConnections = (connections: readonly Connection[]): void => {
+  for (const { socket } of connections) socket.destroy();
 };

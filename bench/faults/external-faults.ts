@@ -1,7 +1,7 @@
 import type { FaultTable } from '@repo/testing/sandbox';
-import type { Person } from './world.ts';
-import type { Begin, Strike } from './inside.ts';
-import type { World } from './world.ts';
+import type { VirtualUser } from './context.ts';
+import type { Inject, FaultInjection } from './internal-faults.ts';
+import type { TestContext } from './context.ts';
 
 /** How each outside service misbehaves, until its faults are cleared. */
 const tables: Record<string, FaultTable> = {
@@ -35,22 +35,22 @@ const tables: Record<string, FaultTable> = {
 };
 
 /** Settles the unpaid sessions: Stripe reports later whether the money arrived. */
-const settleAll = async ({ sandbox, chance }: World): Promise<void> => {
+const settleAll = async ({ sandbox, random }: TestContext): Promise<void> => {
   const { payments } = await sandbox.ledger();
   for (const { session, status, paymentStatus } of payments)
     if (status === 'complete' && paymentStatus === 'unpaid')
       // A payment that has already failed is not settled again.
-      await sandbox.press(session, 'settle', { paid: !chance.isOneIn(3) }).catch(() => undefined);
+      await sandbox.press(session, 'settle', { paid: !random.isOneIn(3) }).catch(() => undefined);
 };
 
 const misbehave =
-  (table: FaultTable): Begin =>
-  async (world) => {
-    await world.sandbox.setFaults(table);
+  (table: FaultTable): Inject =>
+  async (context) => {
+    await context.sandbox.setFaults(table);
     const services = Object.keys(table);
     return async () => {
-      await world.sandbox.setFaults(Object.fromEntries(services.map((name) => [name, null])));
-      if ('checkout' in table) await settleAll(world);
+      await context.sandbox.setFaults(Object.fromEntries(services.map((name) => [name, null])));
+      if ('checkout' in table) await settleAll(context);
     };
   };
 
@@ -62,26 +62,26 @@ const ways: readonly FaultTable[] = [
   { webhook: { mode: 'delay', ms: 1_500 } },
 ];
 
-const payerOf = ({ ledger }: World): Person | undefined =>
-  ledger.people.find(({ stage, paid }) => stage === 'member' && paid.size === 1);
+const payerOf = ({ history }: TestContext): VirtualUser | undefined =>
+  history.people.find(({ stage, paid }) => stage === 'member' && paid.size === 1);
 
 /** Refunds the payment; the author can still read their texts. */
-const takeBack = (name: string, action: string, input: object): Strike => ({
+const returnMoney = (name: string, action: string, input: object): FaultInjection => ({
   name,
-  needs: (world) => payerOf(world) !== undefined,
-  begin: async (world) => {
-    const payer = payerOf(world);
+  needs: (context) => payerOf(context) !== undefined,
+  begin: async (context) => {
+    const payer = payerOf(context);
     const [sessionId] = payer?.paid ?? [];
     if (!payer || !sessionId) return;
-    await world.sandbox.setFaults(world.chance.pick(ways));
+    await context.sandbox.setFaults(context.random.pick(ways));
     payer.stage = 'paid back';
-    await world.sandbox.press(sessionId, action, input);
-    return () => world.sandbox.setFaults({ webhook: null });
+    await context.sandbox.press(sessionId, action, input);
+    return () => context.sandbox.setFaults({ webhook: null });
   },
 });
 
-export const outside: readonly Strike[] = [
+export const externalFaults: readonly FaultInjection[] = [
   ...Object.entries(tables).map(([name, table]) => ({ name, begin: misbehave(table) })),
-  takeBack('payment refunded', 'refund', {}),
-  takeBack('dispute lost', 'dispute', { status: 'lost' }),
+  returnMoney('payment refunded', 'refund', {}),
+  returnMoney('dispute lost', 'dispute', { status: 'lost' }),
 ];

@@ -1,5 +1,5 @@
 /** Random choices that are the same for the same seed (Mulberry32: small, the same everywhere). */
-export const chanceOf = (seed: number) => {
+export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,4 +20,4 @@ export const chanceOf = (seed: number) => {
   };
 };
 
-export type Chance = ReturnType<typeof chanceOf>;
+export type SeededRandom = ReturnType<typeof createRandom>;

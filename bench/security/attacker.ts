@@ -40,33 +40,33 @@ const lineOf = ({ call, status, text, headers }: Omit<Answer, 'data'>): string =
   return shapeOf([`${call} ${status}`, text, named.join(), ...cookies].join(' '));
 };
 
-/** A browser of the stranger's; every answer is recorded. */
-export interface Actor extends Browser {
+/** A browser of the attacker's; every answer is recorded. */
+export interface Attacker extends Browser {
   sandbox: Sandbox;
   seen: string[];
-  /** An address of the stranger's own. */
+  /** The attacker's own address. */
   own: string;
   /** Payment pages that this browser opened. */
   pages: string[];
 }
 
-export const openActor = ({ origin, sandbox }: Site, network: string): Actor => {
+export const openAttacker = ({ origin, sandbox }: Site, network: string): Attacker => {
   const seen: string[] = [];
   const onAnswer = (answer: Answer): void => void seen.push(lineOf(answer));
   const browser = openBrowser({ origin, network, onAnswer });
   return { ...browser, sandbox, seen, own: freshEmail(), pages: [] };
 };
 
-/** One thing that a stranger does in a browser, with an address that they know. */
-export type StrangerStep = (actor: Actor, email: string) => unknown;
+/** One thing that an attacker does in a browser, with an address that they know. */
+export type AttackStep = (attacker: Attacker, email: string) => unknown;
 
 const call =
   <Body, Data>(
     endpoint: Endpoint<Body, Data>,
     options?: (email: string) => Options<Body>,
-  ): StrangerStep =>
-  (actor, email) =>
-    actor.send(endpoint, options?.(email));
+  ): AttackStep =>
+  (attacker, email) =>
+    attacker.send(endpoint, options?.(email));
 
 const of = (email: string) => ({ body: { email } });
 const own = (email: string) => ({ body: { email, password: 'only the stranger knows' } });
@@ -75,48 +75,49 @@ const account = (email: string) => ({ body: { ...own(email).body, fullName: 'Eve
 const wrong = () => ({ body: { code: '000000' } });
 
 const signUp = [call(auth.signup, account), call(auth.login, own)];
-const join: StrangerStep = (actor) => people.join({ ...actor, browser: actor, email: actor.own });
-const pay: StrangerStep = async (actor, email) =>
-  actor.pages.push(await people.buy(actor, { email, coupon: 'FREE100' }));
-const openPage: StrangerStep = async (actor, email) => {
-  const { data } = await actor.send(checkout.createSelfGuidedCheckout, of(email));
-  if (data) actor.pages.push(data.sessionId);
+const join: AttackStep = (attacker) =>
+  people.join({ ...attacker, browser: attacker, email: attacker.own });
+const pay: AttackStep = async (attacker, email) =>
+  attacker.pages.push(await people.buy(attacker, { email, coupon: 'FREE100' }));
+const openPage: AttackStep = async (attacker, email) => {
+  const { data } = await attacker.send(checkout.createSelfGuidedCheckout, of(email));
+  if (data) attacker.pages.push(data.sessionId);
 };
 const tryCode = call(auth.verifyPasswordResetCode, wrong);
 const askForCode = [call(auth.forgetPassword, of), tryCode, tryCode, tryCode];
 
 /** The first steps, each in a separate browser. On one network no more than its limits allow. */
-export const near: readonly (readonly StrangerStep[])[] = [
+export const stepsOnOneNetwork: readonly (readonly AttackStep[])[] = [
   [...signUp, pay],
   askForCode,
   [join, call(me.update, move)],
 ];
-export const apart: typeof near = [
+export const stepsOnSeparateNetworks: typeof stepsOnOneNetwork = [
   // Such a session outlives the cookie of its sign-up.
-  ...[...near, [...signUp, ({ cookies }: Actor) => cookies.delete('sign-up')]],
+  ...[...stepsOnOneNetwork, [...signUp, ({ cookies }: Attacker) => cookies.delete('sign-up')]],
   ...[[join, pay], [pay], [openPage, call(waitingList.join, of)]],
 ];
 
-const readPages: StrangerStep = async (actor) => {
-  for (const sessionId of actor.pages)
-    await actor.send(checkout.readSession, { params: { sessionId } });
+const readPages: AttackStep = async (attacker) => {
+  for (const sessionId of attacker.pages)
+    await attacker.send(checkout.readSession, { params: { sessionId } });
 };
 
-const readPurchases: StrangerStep = async (actor) => {
-  const { data } = await actor.send(transactions.list);
+const readPurchases: AttackStep = async (attacker) => {
+  const { data } = await attacker.send(transactions.list);
   for (const { _id: id } of data?.items ?? [])
-    await actor.send(transactions.read, { params: { id } });
+    await attacker.send(transactions.read, { params: { id } });
 };
 
 /** Pays what is still open, without a coupon. */
-const payPages: StrangerStep = async (actor) => {
-  for (const page of actor.pages) {
-    await actor.sandbox.press(page, 'pay');
-    actor.seen.push(await people.untilPaid(actor, page).then(() => 'paid', String));
+const payPages: AttackStep = async (attacker) => {
+  for (const page of attacker.pages) {
+    await attacker.sandbox.press(page, 'pay');
+    attacker.seen.push(await people.untilPaid(attacker, page).then(() => 'paid', String));
   }
 };
 
-const readMails: StrangerStep = async ({ sandbox, own: address, seen }) => {
+const readMails: AttackStep = async ({ sandbox, own: address, seen }) => {
   const mails = (await sandbox.ledger()).mails.filter(({ to }) => to.includes(address));
   const subjects = mails.map(({ subject }) => subject).sort();
   seen.push(`mails ${subjects.join()}`);
@@ -147,16 +148,16 @@ const everything = routes
   .filter(({ name }) => !/docs|openapi/.test(name))
   .toSorted((one, other) => rank(one) - rank(other));
 
-const askEverything: StrangerStep = async (actor) => {
+const askEverything: AttackStep = async (attacker) => {
   for (const route of everything) {
-    const answer = await callRoute(actor, route, {}, '{}');
+    const answer = await callRoute(attacker, route, {}, '{}');
     const { status, headers } = answer;
-    actor.seen.push(lineOf({ call: route.name, status, headers, text: await textOf(answer) }));
+    attacker.seen.push(lineOf({ call: route.name, status, headers, text: await textOf(answer) }));
   }
 };
 
 /** What every browser asks afterward. */
-export const followUps: readonly StrangerStep[] = [
+export const followUps: readonly AttackStep[] = [
   ...[readMails, call(me.read), call(auth.resendEmail), readPages, readPurchases],
   call(me.update, () => ({ body: { fullName: 'Eve Adams' } })),
   ...[tryCode, tryCode, tryCode, tryCode, call(auth.verifyEmail, wrong)],
@@ -169,7 +170,7 @@ export const followUps: readonly StrangerStep[] = [
 ];
 
 /** Without these the check could not detect a difference. */
-export const audible = [
+export const controlPatterns = [
   /GET \/me 200 .*"isVerified":false/,
   /GET \/payment\/sessions\/\{sessionId\} 200 .*"state":"paid"/,
   /GET \/me 200 .*"pendingEmail":/,

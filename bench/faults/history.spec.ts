@@ -1,4 +1,4 @@
-import { createLedger, noteAnswer } from './world.ts';
+import { createHistory, recordAnswer } from './context.ts';
 
 const answer = (status: number, text: string) => ({
   call: 'GET /me',
@@ -9,10 +9,10 @@ const answer = (status: number, text: string) => ({
 });
 
 test('a refusal in our own words is no broken promise', () => {
-  const ledger = createLedger();
-  noteAnswer(ledger, answer(503, '{"status":false,"message":"Please try again."}'));
-  noteAnswer(ledger, answer(0, 'TypeError: fetch failed'));
-  expect(ledger).toMatchObject({ sent: 2, broken: [] });
+  const history = createHistory();
+  recordAnswer(history, answer(503, '{"status":false,"message":"Please try again."}'));
+  recordAnswer(history, answer(0, 'TypeError: fetch failed'));
+  expect(history).toMatchObject({ sent: 2, broken: [] });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [502, 'QueryFailedError: deadlock detected'],
   [0, 'TimeoutError: The operation was aborted due to timeout'],
 ])('%s with "%s" is one', (status, text) => {
-  const ledger = createLedger();
-  noteAnswer(ledger, answer(status, text));
-  expect(ledger.broken).toHaveLength(1);
+  const history = createHistory();
+  recordAnswer(history, answer(status, text));
+  expect(history.broken).toHaveLength(1);
 });

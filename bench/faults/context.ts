@@ -9,27 +9,27 @@ import { startSupervised, type Watch } from '@repo/tools/stack/processes/supervi
 import type { Answer, Browser } from '@repo/testing/browser';
 import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
-import { answers } from '@repo/tools/stack/services';
+import { isResponding } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './random.ts';
 
 /** A text whose save was acknowledged to its author. */
-export interface KeptText {
+export interface AcknowledgedText {
   week: number;
   version: number;
   text: string;
 }
 
 /** A person, and everything that the product has acknowledged to them so far. */
-export interface Person {
+export interface VirtualUser {
   fullName: string;
   email: string;
   password: string;
   browser: Browser;
   /** How far they are; after a refund they keep their texts. */
   stage: 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member' | 'paid back';
-  texts: KeptText[];
+  texts: AcknowledgedText[];
   /** The highest week that a call confirmed as completed. */
   reached: number;
   /** The highest week that was ever asked for, confirmed or not. */
@@ -41,8 +41,8 @@ export interface Person {
 }
 
 /** What all clients together saw. */
-export interface Ledger {
-  people: Person[];
+export interface History {
+  people: VirtualUser[];
   sent: number;
   unanswered: number;
   /** Refused with 5xx. */
@@ -51,7 +51,7 @@ export interface Ledger {
   broken: string[];
 }
 
-export const createLedger = (): Ledger => ({
+export const createHistory = (): History => ({
   ...{ people: [], sent: 0, unanswered: 0, refused: 0, broken: [] },
 });
 
@@ -59,12 +59,13 @@ export const createLedger = (): Ledger => ({
 const inside = /\n\s+at |node_modules|QueryFailedError|\.ts:\d+|\.js:\d+/;
 
 /** Records an answer. */
-export const noteAnswer = (ledger: Ledger, { call, status, text }: Answer): void => {
-  ledger.sent += 1;
-  if (status === 0) ledger.unanswered += 1;
-  if (status >= 500) ledger.refused += 1;
-  if (status >= 500 && inside.test(text)) ledger.broken.push(`${call}: ${status} shows its inside`);
-  if (status === 0 && text.includes('TimeoutError')) ledger.broken.push(`${call}: never answered`);
+export const recordAnswer = (history: History, { call, status, text }: Answer): void => {
+  history.sent += 1;
+  if (status === 0) history.unanswered += 1;
+  if (status >= 500) history.refused += 1;
+  if (status >= 500 && inside.test(text))
+    history.broken.push(`${call}: ${status} shows its inside`);
+  if (status === 0 && text.includes('TimeoutError')) history.broken.push(`${call}: never answered`);
 };
 
 /**
@@ -98,11 +99,11 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
 type RedisServer = NonNullable<Awaited<ReturnType<typeof startRedis>>>;
 
 /** Everything that a round uses. */
-export interface World {
+export interface TestContext {
   stack: Stack;
   sandbox: Sandbox;
-  ledger: Ledger;
-  chance: Chance;
+  history: History;
+  random: SeededRandom;
   redis: RedisServer | undefined;
   /** Processes by the name of their program, as they are now. */
   running: () => Map<string, number>;
@@ -110,7 +111,10 @@ export interface World {
   adminUrl: string;
 }
 
-export const openWorld = (stack: Stack, own: Pick<World, 'ledger' | 'chance' | 'redis'>): World => {
+export const openContext = (
+  stack: Stack,
+  own: Pick<TestContext, 'history' | 'random' | 'redis'>,
+): TestContext => {
   const all = [...stack.running, ...(own.redis ? [own.redis.supervised] : [])];
   return {
     ...{ ...own, stack, sandbox: openSandbox(`http://localhost:${stack.layout.ports.sandbox}`) },
@@ -120,15 +124,15 @@ export const openWorld = (stack: Stack, own: Pick<World, 'ledger' | 'chance' | '
 };
 
 /** @returns the names of all copies of the API */
-export const apisOf = ({ running }: World): string[] =>
+export const apiNames = ({ running }: TestContext): string[] =>
   [...running().keys()].filter((name) => /^api(?:-\d+)?$/.test(name));
 
 /**
  * Sends a signal to a program; if it has just ended by itself, nothing is left to do.
  * @param isSession sends it to everything that the program has started, too
  */
-export const strike = (
-  { running }: World,
+export const sendSignal = (
+  { running }: TestContext,
   name: string,
   [signal, isSession = false]: [NodeJS.Signals, isSession?: boolean],
 ): void => {
@@ -140,27 +144,27 @@ export const strike = (
   }
 };
 
-export const query = async <Row>({ adminUrl }: World, text: string): Promise<Row[]> =>
+export const query = async <Row>({ adminUrl }: TestContext, text: string): Promise<Row[]> =>
   withOwnConnection(adminUrl, async (client) => (await client.query(text)).rows as Row[]);
 
 const waiting = `select from outbox
   where relayed_at is null and created_at < now() - interval '1 second' limit 1`;
 
 /** Whether everything works again: every API behind the gateway, the sandbox, and the worker. */
-export const isWhole = async (world: World): Promise<boolean> => {
-  const { layout, apiPorts } = world.stack;
+export const isStackHealthy = async (context: TestContext): Promise<boolean> => {
+  const { layout, apiPorts } = context.stack;
   const urls = [
     `${layout.publicUrl}/api/health/ready`,
     ...apiPorts.map((port) => `http://${loopback}:${port}/api/health/ready`),
-    world.sandbox.url,
+    context.sandbox.url,
   ];
-  if (!(await Promise.all(urls.map(answers))).every(Boolean)) return false;
-  const open = await query(world, waiting).catch(() => ['the database is away']);
+  if (!(await Promise.all(urls.map(isResponding))).every(Boolean)) return false;
+  const open = await query(context, waiting).catch(() => ['the database is away']);
   return open.length === 0;
 };
 
 /** The logs of our own programs, without the sandbox, which plays the providers. */
-export const readLogs = ({ stack }: World): [name: string, text: string][] => {
+export const readLogs = ({ stack }: TestContext): [name: string, text: string][] => {
   const folder = join(stack.layout.dataDir, 'logs');
   const names = readdirSync(folder).filter((name) => !name.startsWith('sandbox'));
   return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);

@@ -7,7 +7,7 @@ const endWithParent = (end: AbortController): void => {
 };
 
 /** Aborts on a signal, or when the parent process is gone. */
-export const listenForEnd = (): AbortController => {
+export const listenForShutdown = (): AbortController => {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end.abort());

@@ -25,7 +25,7 @@ export const withBrowser = async (
 };
 
 /** What Lighthouse's phone on a slow line thinks of a page. */
-export interface Opinion {
+export interface LighthouseScores {
   performance: number;
   /** The lowest of the other categories that were asked. */
   others: number;
@@ -39,7 +39,7 @@ export interface Opinion {
 const scoreOf = ({ categories }: Result, name: string): number =>
   Math.round((categories[name]?.score ?? 0) * 100);
 
-const opinionOf = (result: Result, others: readonly string[]): Opinion => {
+const scoresOf = (result: Result, others: readonly string[]): LighthouseScores => {
   const numberOf = (audit: string) => result.audits[audit]?.numericValue ?? NaN;
   const failed = ['performance', ...others].flatMap((name) =>
     (result.categories[name]?.auditRefs ?? [])
@@ -56,24 +56,24 @@ const opinionOf = (result: Result, others: readonly string[]): Opinion => {
 };
 
 /** The median of three runs, by performance. @param prepare runs before each */
-export const askLighthouse = async (
+export const runLighthouse = async (
   url: string,
   {
     port,
     isListed,
     prepare,
   }: { port: number; isListed: boolean; prepare?: () => Promise<unknown> },
-): Promise<Opinion> => {
+): Promise<LighthouseScores> => {
   const others = ['accessibility', 'best-practices', ...(isListed ? ['seo'] : [])];
-  const opinions: Opinion[] = [];
-  while (opinions.length < 3) {
+  const runs: LighthouseScores[] = [];
+  while (runs.length < 3) {
     await prepare?.();
     const onlyCategories = ['performance', ...others];
     const run = await lighthouse(url, { port, onlyCategories, logLevel: 'silent', output: 'json' });
     if (run?.lhr.finalDisplayedUrl !== url)
       throw new Error(`Lighthouse was redirected from ${url} to ${run?.lhr.finalDisplayedUrl}`);
-    opinions.push(opinionOf(run.lhr, others));
+    runs.push(scoresOf(run.lhr, others));
   }
-  const sorted = opinions.toSorted((one, other) => one.performance - other.performance);
-  return sorted[1] as Opinion;
+  const sorted = runs.toSorted((one, other) => one.performance - other.performance);
+  return sorted[1] as LighthouseScores;
 };

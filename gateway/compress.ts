@@ -9,7 +9,7 @@ const isText = /\.(html|js|css|svg|xml|txt)$/;
 const worthwhileBytes = 512;
 
 /** Writes a .gz and a .br next to a file, at levels that are too slow to use on every request. */
-const pack = async (file: string): Promise<void> => {
+const compress = async (file: string): Promise<void> => {
   const content = readFileSync(file);
   if (content.length < worthwhileBytes) return;
   const [gz, br] = await Promise.all([
@@ -20,7 +20,7 @@ const pack = async (file: string): Promise<void> => {
 };
 
 /** Compresses every text file of a built site. */
-export const packSite = async (folder: string): Promise<void> => {
+export const compressSite = async (folder: string): Promise<void> => {
   const files = globSync('**/*', { cwd: folder }).filter((file) => isText.test(file));
-  await Promise.all(files.map((file) => pack(join(folder, file))));
+  await Promise.all(files.map((file) => compress(join(folder, file))));
 };

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { root } from '../stack/workspace.ts';
 
 /** Generated files and folders, by name. */
-export const notOurs = new Set([
+export const generatedNames = new Set([
   ...['node_modules', 'dist', 'test-results', 'playwright-report'],
   ...['.git', '.data', '.nx', '.astro', '.mutants'],
 ]);
@@ -19,9 +19,9 @@ const foldersOf = (pattern: string): string[] => {
 const named = (pattern: string): string[] => {
   const found = globSync(pattern, {
     cwd: root,
-    exclude: (name) => notOurs.has(name),
+    exclude: (name) => generatedNames.has(name),
     withFileTypes: false,
-  }).filter((path) => !path.split('/').some((part) => notOurs.has(part)));
+  }).filter((path) => !path.split('/').some((part) => generatedNames.has(part)));
   // Otherwise a folder that was moved would pass every check.
   if (found.length === 0) throw new Error(`${pattern} names no file`);
   return found;

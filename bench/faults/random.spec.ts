@@ -1,8 +1,8 @@
-import { chanceOf } from './chance.ts';
+import { createRandom } from './random.ts';
 
 const drawn = (seed: number): number[] => {
-  const chance = chanceOf(seed);
-  return Array.from({ length: 20 }, () => chance.below(1_000));
+  const random = createRandom(seed);
+  return Array.from({ length: 20 }, () => random.below(1_000));
 };
 
 test('a seed repeats its decisions, and another one decides otherwise', () => {
@@ -11,11 +11,11 @@ test('a seed repeats its decisions, and another one decides otherwise', () => {
 });
 
 test('everything that may come does come', () => {
-  const chance = chanceOf(1);
-  const seen = new Set(Array.from({ length: 200 }, () => chance.below(6)));
+  const random = createRandom(1);
+  const seen = new Set(Array.from({ length: 200 }, () => random.below(6)));
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test('nothing cannot be chosen from', () => {
-  expect(() => chanceOf(1).pick([])).toThrow('cannot pick from an empty list');
+  expect(() => createRandom(1).pick([])).toThrow('cannot pick from an empty list');
 });

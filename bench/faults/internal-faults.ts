@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { answers } from '@repo/tools/stack/services';
+import { isResponding } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import { migrateStack } from '@repo/tools/stack/stack';
 import { until } from '@repo/tools/stack/processes/until';
-import { familyOf } from '../measure/processes.ts';
-import { apisOf, query, strike, type World } from './world.ts';
+import { processTree } from '../measure/processes.ts';
+import { apiNames, query, sendSignal, type TestContext } from './context.ts';
 
 type Begun = void | (() => void | Promise<unknown>);
 /** Starts the fault. @returns how to end it, if it does not end by itself */
-export type Begin = (world: World) => Begun | Promise<Begun>;
+export type Inject = (context: TestContext) => Begun | Promise<Begun>;
 
 /** One way in which something goes wrong. */
-export interface Strike {
+export interface FaultInjection {
   name: string;
-  begin: Begin;
+  begin: Inject;
   /** The fault is skipped where this returns false. */
-  needs?: (world: World) => boolean;
+  needs?: (context: TestContext) => boolean;
 }
 
 /** A signal, the program that gets it, and how many times. */
@@ -37,19 +37,19 @@ const signals: Record<string, [program: string, signal: NodeJS.Signals, times?: 
 };
 
 const send =
-  ([program, signal, times = 1]: (typeof signals)[string]): Begin =>
-  async (world) => {
+  ([program, signal, times = 1]: (typeof signals)[string]): Inject =>
+  async (context) => {
     for (let time = 1; time <= times; time += 1) {
-      strike(world, program, [signal]);
-      if (time < times) await pause(600 + world.chance.below(600));
+      sendSignal(context, program, [signal]);
+      if (time < times) await pause(600 + context.random.below(600));
     }
   };
 
 const freeze =
-  (program: string): Begin =>
-  (world) => {
-    strike(world, program, ['SIGSTOP', true]);
-    return () => strike(world, program, ['SIGCONT', true]);
+  (program: string): Inject =>
+  (context) => {
+    sendSignal(context, program, ['SIGSTOP', true]);
+    return () => sendSignal(context, program, ['SIGCONT', true]);
   };
 
 /** A hundred mails to one existing member. */
@@ -62,7 +62,7 @@ const backends = `select pid from pg_stat_activity
 
 /** Locks a table until every connection of the APIs is waiting for it. */
 const lockTable =
-  (table: string): Begin =>
+  (table: string): Inject =>
   async ({ adminUrl }) => {
     const client = new pg.Client(adminUrl);
     client.on('error', () => undefined);
@@ -81,19 +81,19 @@ const takeRows = `do $$ declare each uuid; begin
 end $$`;
 
 /** Stops one API after the other, each once the previous one serves again. */
-const replaceApis: Begin = async (world) => {
-  for (const [at, name] of apisOf(world).entries()) {
-    const before = world.running().get(name);
-    strike(world, name, ['SIGTERM']);
-    const url = `http://${loopback}:${world.stack.apiPorts[at] ?? 0}/api/health/ready`;
-    const isNew = () => world.running().get(name) !== before;
-    await until(async () => isNew() && (await answers(url)), 20_000);
+const replaceApis: Inject = async (context) => {
+  for (const [at, name] of apiNames(context).entries()) {
+    const before = context.running().get(name);
+    sendSignal(context, name, ['SIGTERM']);
+    const url = `http://${loopback}:${context.stack.apiPorts[at] ?? 0}/api/health/ready`;
+    const isNew = () => context.running().get(name) !== before;
+    await until(async () => isNew() && (await isResponding(url)), 20_000);
   }
 };
 
 /** Holds connections open that send nothing, or never finish. */
 const hold =
-  (count: number, line: string): Begin =>
+  (count: number, line: string): Inject =>
   async ({ stack }) => {
     const sockets = Array.from({ length: count }, () =>
       createConnection({ port: stack.layout.ports.gateway, host: loopback }),
@@ -104,35 +104,37 @@ const hold =
     return () => sockets.forEach((socket) => socket.destroy());
   };
 
-const others: Record<string, Begin> = {
+const others: Record<string, Inject> = {
   'worker frozen': freeze('worker'),
   'api frozen': freeze('api'),
   'PostgreSQL frozen': freeze('postgres'),
   'Redis away': freeze('redis'),
-  'worker asked to end over 100 mails': async (world) => {
-    await query(world, mails);
-    await pause(100 + world.chance.below(300));
-    strike(world, 'worker', ['SIGTERM']);
+  'worker asked to end over 100 mails': async (context) => {
+    await query(context, mails);
+    await pause(100 + context.random.below(300));
+    sendSignal(context, 'worker', ['SIGTERM']);
   },
-  'one API killed': (world) => strike(world, world.chance.pick(apisOf(world)), ['SIGKILL']),
-  'every API killed': (world) => apisOf(world).forEach((name) => strike(world, name, ['SIGKILL'])),
+  'one API killed': (context) =>
+    sendSignal(context, context.random.pick(apiNames(context)), ['SIGKILL']),
+  'every API killed': (context) =>
+    apiNames(context).forEach((name) => sendSignal(context, name, ['SIGKILL'])),
   'APIs replaced one by one': replaceApis,
-  'worker of the gateway killed': ({ running, chance }) => {
-    const [, ...workers] = familyOf(running().get('gateway') ?? NaN);
-    if (workers.length > 0) process.kill(chance.pick(workers), 'SIGKILL');
+  'worker of the gateway killed': ({ running, random }) => {
+    const [, ...workers] = processTree(running().get('gateway') ?? NaN);
+    if (workers.length > 0) process.kill(random.pick(workers), 'SIGKILL');
   },
-  'one backend of PostgreSQL killed': async (world) => {
-    const rows = await query<{ pid: number }>(world, backends);
-    if (rows.length > 0) process.kill(world.chance.pick(rows).pid, 'SIGKILL');
+  'one backend of PostgreSQL killed': async (context) => {
+    const rows = await query<{ pid: number }>(context, backends);
+    if (rows.length > 0) process.kill(context.random.pick(rows).pid, 'SIGKILL');
   },
-  'every connection ended by PostgreSQL': async (world) => {
-    await query(world, `select pg_terminate_backend(pid) from (${backends}) own`);
+  'every connection ended by PostgreSQL': async (context) => {
+    await query(context, `select pg_terminate_backend(pid) from (${backends}) own`);
   },
   'pool exhausted: users locked': lockTable('users'),
   'pool exhausted: outbox locked': lockTable('outbox'),
-  'row locks crossing until they deadlock': (world) => {
+  'row locks crossing until they deadlock': (context) => {
     // PostgreSQL ends one of them to resolve the deadlock.
-    const rival = () => query(world, takeRows).catch(() => undefined);
+    const rival = () => query(context, takeRows).catch(() => undefined);
     const rivals = Array.from({ length: 4 }, () => rival().then(rival).then(rival).then(rival));
     return () => Promise.all(rivals);
   },
@@ -152,13 +154,15 @@ const others: Record<string, Begin> = {
   ),
 };
 
-const begins = Object.entries(signals).map(([name, row]): [string, Begin] => [name, send(row)]);
+const injected = Object.entries(signals).map(([name, row]): [string, Inject] => [name, send(row)]);
 
 /** Faults of our own programs. */
-export const inside = [...begins, ...Object.entries(others)].map(([name, begin]): Strike => ({
-  ...{ name, begin },
-  needs: (world) => {
-    if (name.startsWith('Redis')) return world.redis !== undefined;
-    return name !== 'every API killed' || apisOf(world).length > 1;
-  },
-}));
+export const internalFaults = [...injected, ...Object.entries(others)].map(
+  ([name, begin]): FaultInjection => ({
+    ...{ name, begin },
+    needs: (context) => {
+      if (name.startsWith('Redis')) return context.redis !== undefined;
+      return name !== 'every API killed' || apiNames(context).length > 1;
+    },
+  }),
+);
