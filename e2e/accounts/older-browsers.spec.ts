@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { brand } from '@repo/product/brand';
-import { views } from '../support/looks.ts';
+import { views } from '../support/screenshots.ts';
 import { link } from '../support/screen.ts';
 
 const pages = ['/self-guided', '/profile', '/auth', '/checkout-self-guided', '/success'];

@@ -3,7 +3,7 @@ import { messages, signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { codeFor, mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { button, field, heading, said, takenOver } from '../support/screen.ts';
+import { button, field, heading, said, hydrated } from '../support/screen.ts';
 import { newcomer, signedIn, signedOut, type Visitor } from '../support/visitors.ts';
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
@@ -19,7 +19,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await expect(page).toHaveURL('/auth?tab=login&from=/profile');
   await expect(heading(page, 'Welcome back')).toBeVisible();
 
-  await takenOver(page);
+  await hydrated(page);
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');

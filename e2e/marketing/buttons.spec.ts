@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
-import { answers, listButtons, toggles } from '../support/buttons.ts';
+import { hasEffect, listButtons, toggles } from '../support/buttons.ts';
 import { memberOf } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -15,7 +15,7 @@ const pressAll = async (browser: Browser, page: Page, paths: readonly string[]) 
       known.add(button.name);
       const isAlive = button.isNative
         ? await toggles(page, button)
-        : await answers(browser, page.context(), button);
+        : await hasEffect(browser, page.context(), button);
       if (!isAlive) dead.push(`${path} ${button.name}`);
     }
   return { pressed: known.size, dead };

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { takenOver } from '../support/screen.ts';
+import { hydrated } from '../support/screen.ts';
 import { weigh } from '../support/weight.ts';
 
 const script = '**/assets/auth-screen.*.js*';
@@ -20,7 +20,7 @@ for (const [how, fail] of [
     await page.route(script, (route) => (documents > 1 ? route.continue() : fail(route)));
     await page.goto('/auth?tab=login');
     await again(page).click();
-    await takenOver(page);
+    await hydrated(page);
     await expect(page).toHaveURL('/auth?tab=login');
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   });

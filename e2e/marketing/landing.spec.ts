@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
-import { expectNoFindings } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
 import { memberOf } from '../support/members.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -188,7 +188,7 @@ test('a member’s header stays one row at every width; on phones the rest of it
   await bar(page).getByRole('button', { name: 'Account menu' }).press('Enter');
   await expect(bar(page)).toContainText(`Welcome, ${fullName}`);
   await expect(profile).toBeInViewport();
-  await expectNoFindings(page, 'the account menu of a phone');
+  await expectNoViolations(page, 'the account menu of a phone');
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
   for (const width of [768, 1024, 1440]) {

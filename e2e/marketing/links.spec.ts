@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
-import { memberOf, takeBack } from '../support/members.ts';
+import { memberOf, returnPayment } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
-import { settled } from '../support/screen.ts';
+import { networkIdle } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
 
 /** Links that do something other than open a page. */
@@ -15,7 +15,7 @@ interface Found {
 
 /** All links and ids of the open page, once its parts have loaded. */
 const read = async (page: Page): Promise<Found> => {
-  await settled(page);
+  await networkIdle(page);
   await expect(page.locator('h1').first(), page.url()).toBeVisible();
   return page.evaluate(() => ({
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
@@ -124,7 +124,7 @@ test.describe('every link and anchor of every page leads somewhere', () => {
 
   test('after a refund', async ({ page }) => {
     const member = await memberOf(page, { after: 1, aiInsights: 'off' });
-    await takeBack(page, member, 'refund');
+    await returnPayment(page, member, 'refund');
     const outcome = `/self-guided-success?session_id=${member.sessionId}`;
     expect(await crawlAsMember(page, [outcome])).toEqual([]);
   });

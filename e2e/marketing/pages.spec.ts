@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectFitsSpaced } from '../support/accessibility.ts';
+import { expectAccessible, expectFitsWithTextSpacing } from '../support/accessibility.ts';
 import { listedPages, missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
 const widths = [320, 360, 414, 600, 640, 768, 900, 1024, 1280, 1440, 1920, 2560];
@@ -53,7 +53,7 @@ test.describe('every public page', () => {
     ]) {
       await openPublic(page, path);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-      await expectFitsSpaced(page, path);
+      await expectFitsWithTextSpacing(page, path);
     }
   });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { OffersView } from '@repo/contracts/purchases/offers';
-import { expectNoFindings } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { buildGallery, openGallery, themes } from '../support/gallery.ts';
-import { expectSame, noon, small, views } from '../support/looks.ts';
+import { expectScreenshot, noon, small, views } from '../support/screenshots.ts';
 import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
 test.use(small);
@@ -41,7 +41,7 @@ for (const path of pages)
       await page.setViewportSize({ width, height: 900 });
       await openPublic(page, path);
       const name = path === '/' ? 'index' : path.slice(1);
-      await expectSame(page, [`${name}-${width}-${colorScheme}.png`]);
+      await expectScreenshot(page, [`${name}-${width}-${colorScheme}.png`]);
     }
   });
 
@@ -63,7 +63,7 @@ test.describe('the parts of packages/ui', () => {
       await openGallery(page, gallery, `${theme}/${mode}`);
       await expect(page.getByRole('heading', { name: 'Error state' })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      await expectSame(page, ['gallery', `${theme}-${mode}.png`]);
-      await expectNoFindings(page, `every part, ${theme}, ${mode}`);
+      await expectScreenshot(page, ['gallery', `${theme}-${mode}.png`]);
+      await expectNoViolations(page, `every part, ${theme}, ${mode}`);
     });
 });

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
-import { breakModel, modelInputs } from '../support/sandbox.ts';
+import { injectModelFault, modelInputs } from '../support/sandbox.ts';
 import { editor, enter, open, save, week1, write } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 
@@ -97,7 +97,7 @@ test('a text in German is answered in German', async ({ page }) => {
 test('with the AI out of order help is there as fast', async ({ page }) => {
   await memberOf(page, { aiInsights: 'on' });
   const match = randomBytes(8).toString('hex');
-  await breakModel({ mode: 'fail', match, times: 9 });
+  await injectModelFault({ mode: 'fail', match, times: 9 });
   await open(page);
   await reflect(page, `${danger} ${match}`);
   await expect(panel(page)).toContainText('If you might act on these thoughts', { timeout: 2_000 });

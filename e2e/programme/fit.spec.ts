@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
-import { expectFitsSpaced } from '../support/accessibility.ts';
+import { expectFitsWithTextSpacing } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
 import { button } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -12,7 +12,7 @@ const expectWhole = async (page: Page, screen: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
   await expect(page.locator('head > title'), screen).toHaveCount(1);
   await expect(page, screen).toHaveTitle(/\S/);
-  await expectFitsSpaced(page, screen);
+  await expectFitsWithTextSpacing(page, screen);
 };
 
 const openEach = async (page: Page, paths: readonly string[]): Promise<void> => {
@@ -41,7 +41,7 @@ test('also while one writes, and what could not be loaded', async ({ page }) => 
   await page.goto('/self-guided/week-1');
   await button(page, 'Write').click();
   await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
-  await expectFitsSpaced(page, 'the writing room');
+  await expectFitsWithTextSpacing(page, 'the writing room');
   await page.route('**/api/self-guided', (route) => route.abort());
   await page.goto('/self-guided');
   await expectWhole(page, 'what could not be loaded');

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { expectNoFindings } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
 
@@ -22,7 +22,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   const day = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last();
   await day.click();
   await expect.poll(() => styleOf(day, 'border-top-width')).toBe('2px');
-  await expectNoFindings(page, 'schedule, forced colors');
+  await expectNoViolations(page, 'schedule, forced colors');
 
   await page.goto('/profile');
   await button(page, 'Show my choices').click();
@@ -43,7 +43,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
     'text-decoration-line',
     'underline',
   );
-  await expectNoFindings(page, 'login, forced colors');
+  await expectNoViolations(page, 'login, forced colors');
 });
 
 test('in forced colors the current page and the reading progress are visible', async ({ page }) => {
@@ -79,5 +79,5 @@ test('a chosen day can be read while the mouse stays on it', async ({ page }) =>
   const day = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last();
   await day.click();
   await expect(day).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await expectNoFindings(page, 'a chosen day under the mouse');
+  await expectNoViolations(page, 'a chosen day under the mouse');
 });

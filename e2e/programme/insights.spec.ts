@@ -5,7 +5,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { send } from '../support/api.ts';
 import { filesWith } from '../support/disk.ts';
 import { memberOf } from '../support/members.ts';
-import { breakModel, modelInputs } from '../support/sandbox.ts';
+import { injectModelFault, modelInputs } from '../support/sandbox.ts';
 import { hosting, open, save, saved, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 
@@ -26,7 +26,7 @@ test('a model that lies, writes scripts or is down loses no text and runs nothin
     await expect(insight).toContainText('AI-generated, not therapy.', { timeout: 30_000 });
   };
 
-  await breakModel({ mode: 'false-quote', match, times: 1 });
+  await injectModelFault({ mode: 'false-quote', match, times: 1 });
   await reflect(1);
   await isThere();
   await expect(insight).not.toContainText('never told');
@@ -36,13 +36,13 @@ test('a model that lies, writes scripts or is down loses no text and runs nothin
   );
 
   const text = '<img src=x onerror=document.title=1> <script>document.title=2</script> Stay.';
-  await breakModel({ mode: 'text', match, times: 1, text });
+  await injectModelFault({ mode: 'text', match, times: 1, text });
   await reflect(2);
   await isThere();
   await expect(insight).toContainText(text);
   await expect(page).toHaveTitle(/^Week 2/);
 
-  await breakModel({ mode: 'fail', match, times: 4 });
+  await injectModelFault({ mode: 'fail', match, times: 4 });
   await reflect(3);
   await expect(insight).toContainText('Your words are saved.', { timeout: 40_000 });
   await expect(

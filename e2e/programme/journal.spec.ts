@@ -6,7 +6,7 @@ import { weeks } from '@repo/product/weeks';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf, send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { memberOf, recordOf, takeBack } from '../support/members.ts';
+import { memberOf, recordOf, returnPayment } from '../support/members.ts';
 import { pagesOf } from '../support/pdf.ts';
 import { button, heading, link, said } from '../support/screen.ts';
 import { signedIn, signedOut } from '../support/visitors.ts';
@@ -117,7 +117,7 @@ for (const by of ['refund', 'dispute'] as const)
   test(`after a ${by} the words stay open, and the program says so kindly`, async ({ page }) => {
     const member = await memberOf(page, { after: 1, aiInsights: 'off' });
     await write(page, 1, 'Old words.', 'Words that are mine.');
-    await takeBack(page, member, by);
+    await returnPayment(page, member, by);
     for (const path of [weekPath(2), '/next-steps', '/self-guided']) {
       await page.goto(path);
       await expect(heading(page, 'Your words are still yours')).toBeVisible();

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { programmeTitle } from '@repo/product/weeks';
-import { hold } from '../support/api.ts';
+import { delayCalls } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
 import { week1 } from '../support/reflections.ts';
-import { heading, link, settled } from '../support/screen.ts';
+import { heading, link, networkIdle } from '../support/screen.ts';
 
 const profilePage = '**/profile-page-*.js';
 
 /** Clicks the link to the profile, whose file is delayed. @returns a function that releases it */
 const chooseProfile = async (page: Page): Promise<() => Promise<void>> => {
-  const letGo = await hold(page, profilePage);
+  const letGo = await delayCalls(page, profilePage);
   const asked = page.waitForRequest(profilePage);
   await link(page, 'Profile').click();
   await asked;
@@ -17,7 +17,7 @@ const chooseProfile = async (page: Page): Promise<() => Promise<void>> => {
     const came = page.waitForResponse(profilePage);
     letGo();
     await came;
-    await settled(page);
+    await networkIdle(page);
   };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
-import { expectSame, noon, small, views } from '../support/looks.ts';
+import { expectScreenshot, noon, small, views } from '../support/screenshots.ts';
 import { memberOf } from '../support/members.ts';
 
 test.use(small);
@@ -29,7 +29,7 @@ const look = async (page: Page, { path, heading }: Screen, name: string): Promis
     await page.evaluate(() => document.fonts.ready);
     // The drawing differs from account to account.
     const own = page.getByRole('article', { name: 'Your keepsake' }).locator('svg');
-    await expectSame(page, [`${name}-${width}-${colorScheme}.png`], [own]);
+    await expectScreenshot(page, [`${name}-${width}-${colorScheme}.png`], [own]);
   }
 };
 

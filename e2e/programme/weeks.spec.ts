@@ -4,7 +4,7 @@ import { weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { programmeTitle, weeks } from '@repo/product/weeks';
-import { callsOf, hold, send } from '../support/api.ts';
+import { callsOf, delayCalls, send } from '../support/api.ts';
 import { memberOf, recordOf } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -85,7 +85,7 @@ test('a member who leaves a week while it is being completed stays on the new pa
   await memberOf(page);
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-  const answer = await hold(page, '**/api/self-guided', 'PATCH');
+  const answer = await delayCalls(page, '**/api/self-guided', 'PATCH');
   await button(page, 'Complete Week & Continue').click();
   await link(page, 'Program').click();
   await expect(page).toHaveURL('/self-guided');
@@ -100,8 +100,8 @@ test('a navigation in progress continues when a week is completed', async ({ pag
   await memberOf(page);
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-  const completed = await hold(page, '**/api/self-guided', 'PATCH');
-  const found = await hold(page, profilePage);
+  const completed = await delayCalls(page, '**/api/self-guided', 'PATCH');
+  const found = await delayCalls(page, profilePage);
   await button(page, 'Complete Week & Continue').click();
   const asked = page.waitForRequest(profilePage);
   await link(page, 'Profile').click();

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const colored = ['color-contrast', 'link-in-text-block'];
 
 /** @param rules default: all of WCAG 2.2 AA and axe's best practices */
-const findingsOf = async (page: Page, rules?: string[]): Promise<string[]> => {
+const violationsOf = async (page: Page, rules?: string[]): Promise<string[]> => {
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     // WCAG 2.2 AA, 2.5.8: off by default in axe.
@@ -14,13 +14,13 @@ const findingsOf = async (page: Page, rules?: string[]): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 };
 
-/** Expects no axe findings on a screen in its current state. */
-export const expectNoFindings = async (
+/** Expects no axe violations on a screen in its current state. */
+export const expectNoViolations = async (
   page: Page,
   screen: string,
   rules?: string[],
 ): Promise<void> => {
-  const found = await findingsOf(page, rules);
+  const found = await violationsOf(page, rules);
   expect(found, screen).toEqual([]);
 };
 
@@ -37,7 +37,7 @@ const widest =
   'p { margin-bottom: 2em !important }';
 
 /** Expects no sideways scrolling at 320 px with the widest text spacing that a reader may set. */
-export const expectFitsSpaced = async (page: Page, screen: string): Promise<void> => {
+export const expectFitsWithTextSpacing = async (page: Page, screen: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -54,7 +54,7 @@ const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ([320, 1440] as const).map((width) => ({ colorScheme, width })),
 );
 
-/** Expects no axe findings and no sideways scrolling, light and dark, small and wide. */
+/** Expects no axe violations and no sideways scrolling, light and dark, small and wide. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const { colorScheme, width } of views) {
     const name = `${screen}, ${colorScheme}, ${String(width)} px`;
@@ -63,7 +63,7 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
     await page.setViewportSize({ width, height: 900 });
     // From the top of the page, where the sticky header covers nothing.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expectNoFindings(page, name, colorScheme === 'dark' ? colored : undefined);
+    await expectNoViolations(page, name, colorScheme === 'dark' ? colored : undefined);
     await expectFits(page, name);
   }
 };

@@ -27,7 +27,11 @@ export const callsOf = (page: Page): string[] => {
 };
 
 /** Delays calls. @returns a function that releases them */
-export const hold = async (page: Page, address: string, method = 'GET'): Promise<() => void> => {
+export const delayCalls = async (
+  page: Page,
+  address: string,
+  method = 'GET',
+): Promise<() => void> => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { settled } from './screen.ts';
+import { networkIdle } from './screen.ts';
 
 /** What identifies a button on a page. */
 export interface Button {
@@ -26,7 +26,7 @@ const buttonsOn = (page: Page): Locator => page.locator(pressable);
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
-  await settled(page);
+  await networkIdle(page);
 };
 
 /** @returns every button of the open page that can be pressed now */
@@ -124,7 +124,7 @@ const listen = (page: Page): (() => boolean) => {
 };
 
 /** @returns whether a press has an effect: on the page, in the address, or elsewhere */
-export const answers = async (
+export const hasEffect = async (
   browser: Browser,
   context: BrowserContext,
   listed: Button,

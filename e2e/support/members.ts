@@ -20,7 +20,7 @@ const pay = async (page: Page, endpoint: Endpoint): Promise<string> => {
 };
 
 /** Refunds a member's payment, by the owner or through the member's bank. */
-export const takeBack = async (
+export const returnPayment = async (
   page: Page,
   { sessionId }: Pick<Member, 'sessionId'>,
   by: 'refund' | 'dispute',

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { settled, takenOver } from './screen.ts';
+import { networkIdle, hydrated } from './screen.ts';
 
 /** Pages that consist mainly of an island, each with a heading that shows when it is ready. */
 export const shells = [
@@ -34,8 +34,8 @@ export const openPublic = async (page: Page, path: string): Promise<void> => {
   const shell = shells.find((each) => each.path === path);
   if (shell) {
     await expect(page.getByRole('heading', { name: shell.heading }).first(), path).toBeVisible();
-    await takenOver(page);
-    await settled(page);
+    await hydrated(page);
+    await networkIdle(page);
   }
   await page.evaluate(() => document.fonts.ready);
 };

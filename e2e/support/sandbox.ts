@@ -25,7 +25,7 @@ interface AiFault {
 }
 
 /** Makes the model misbehave for one text. */
-export const breakModel = (fault: AiFault): Promise<void> =>
+export const injectModelFault = (fault: AiFault): Promise<void> =>
   sandbox.setFaults({ openai: { ...fault } });
 
 /** @returns the model's inputs in calls that contain a text. */

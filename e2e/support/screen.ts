@@ -20,7 +20,7 @@ export const said = (page: Page, text: string): Locator =>
 const quietWithin = 5_000;
 
 /** Waits until a page's requests are done. */
-export const settled = async (page: Page): Promise<void> => {
+export const networkIdle = async (page: Page): Promise<void> => {
   try {
     await page.waitForLoadState('networkidle', { timeout: quietWithin });
   } catch (error) {
@@ -29,5 +29,4 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 /** Waits until React has hydrated the page's island, so that it reacts to keys, too. */
-export const takenOver = (page: Page): Promise<void> =>
-  expect(page.locator('#late')).toHaveCount(0);
+export const hydrated = (page: Page): Promise<void> => expect(page.locator('#late')).toHaveCount(0);

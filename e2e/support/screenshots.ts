@@ -17,7 +17,7 @@ const advice =
   'results). If that is meant: npm test -- journeys -- visual.spec.ts --update-snapshots';
 
 /** @param also elements of this page that differ from run to run */
-export const expectSame = async (
+export const expectScreenshot = async (
   page: Page,
   picture: string[],
   also: Locator[] = [],
