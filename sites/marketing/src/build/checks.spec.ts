@@ -8,7 +8,7 @@ import {
   releaseProblems,
   catalogueProblems,
 } from './checks.ts';
-import { claimsForm, offersForm } from '../content/catalogue-forms.ts';
+import { claimsSchema, offersSchema } from '../content/catalogue-schemas.ts';
 
 const line: Helpline = { country: 'US', kind: 'crisis', name: 'A line', phone: '1' };
 const unready = {
@@ -92,8 +92,8 @@ describe('the catalogue', () => {
     const twice = { claims: [claim, claim] };
     expect(
       catalogueProblems({
-        offers: { data, form: offersForm },
-        claims: { data: twice, form: claimsForm },
+        offers: { data, schema: offersSchema },
+        claims: { data: twice, schema: claimsSchema },
       }),
     ).toEqual([
       expect.stringContaining('offers.json: coaching-new-door › amount: must be'),

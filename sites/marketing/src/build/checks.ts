@@ -9,8 +9,8 @@ import { offers } from '@repo/product/offers';
 import { weeks } from '@repo/product/weeks';
 import type { AstroIntegration } from 'astro';
 import type { z } from 'astro/zod';
-import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts';
-import { coachForm } from '../content/coach-form.ts';
+import { claimsSchema, offersSchema, weeksSchema } from '../content/catalogue-schemas.ts';
+import { coachSchema } from '../content/coach-schema.ts';
 import { problemsOf } from '../content/checks/problems.ts';
 
 /** This machine, or no address yet, as in the gateway's image, which checks again at its start. */
@@ -75,17 +75,17 @@ export const releaseProblems = (
 
 /** @returns mistakes in the coach's file, for every build */
 export const coachProblems = (source: string): string[] =>
-  problemsOf(splitFile(source)?.front, coachForm).map(
+  problemsOf(splitFile(source)?.front, coachSchema).map(
     ({ field, reason }) => `content/coach.md: ${field.join(' › ')}: ${reason}`,
   );
 
 const catalogue = {
-  offers: { data: offers, form: offersForm },
+  offers: { data: offers, schema: offersSchema },
   claims: {
     data: { claims: Object.entries(claims).map(([id, row]) => ({ id, ...row })) },
-    form: claimsForm,
+    schema: claimsSchema,
   },
-  weeks: { data: { weeks }, form: weeksForm },
+  weeks: { data: { weeks }, schema: weeksSchema },
 };
 
 /** Files use `null` for "none"; forms leave the field out. */
@@ -94,10 +94,10 @@ const asForm = (data: unknown): unknown =>
 
 /** @returns mistakes in offers, claims and week titles, for every build */
 export const catalogueProblems = (
-  files: Record<string, { data: unknown; form: z.ZodType }> = catalogue,
+  files: Record<string, { data: unknown; schema: z.ZodType }> = catalogue,
 ): string[] =>
-  Object.entries(files).flatMap(([name, { data, form }]) =>
-    problemsOf(asForm(data), form).map(
+  Object.entries(files).flatMap(([name, { data, schema }]) =>
+    problemsOf(asForm(data), schema).map(
       ({ field, reason }) => `packages/product/src/${name}.json: ${field.join(' › ')}: ${reason}`,
     ),
   );

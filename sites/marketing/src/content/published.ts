@@ -24,7 +24,7 @@ export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
 type FunnelPage = Extract<CollectionEntry<'pages'>['data'], { kind: 'funnel' }>;
 
 /** @returns the sections of a page's other version, which half of its visitors see */
-export const otherSections = async ({
+export const variantSections = async ({
   id,
   data,
 }: CollectionEntry<'pages'>): Promise<FunnelPage['sections'] | undefined> => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { fields, type BasicFormField, type ComponentSchema } from '@keystatic/core';
-import { fieldsOf, kindsOf, type Field } from './page-kinds.ts';
+import { fieldsOf, kindsOf, type SchemaField } from './page-kinds.ts';
 import { labelOf, pictures } from './names.ts';
 import { PictureChoice, type Picture } from './picture-choice.tsx';
 
@@ -9,31 +9,31 @@ interface Facts {
   description: string;
   isRequired: boolean;
 }
-type Input = (field: Field, facts: Facts) => ComponentSchema;
+type Input = (field: SchemaField, facts: Facts) => ComponentSchema;
 
 interface Shown {
   value?: unknown;
   fields?: Record<string, { value?: unknown }>;
 }
 
-const isText = ({ type, enum: options }: Field): boolean => type === 'string' && !options;
+const isText = ({ type, enum: options }: SchemaField): boolean => type === 'string' && !options;
 
 const firstWords = ({ value, fields: parts = {} }: Shown, names: string[]): string | undefined =>
   [value, ...names.map((name) => parts[name]?.value)].find(
     (words): words is string => typeof words === 'string' && words !== '',
   );
 
-const textsOf = (field: Field): string[] =>
+const textsOf = (field: SchemaField): string[] =>
   Object.entries(fieldsOf(field)).flatMap(([name, each]) => (isText(each) ? name : []));
 
 /** An entry's first text, to recognize it in a list. */
-const entryLabel = (field: Field) => {
+const entryLabel = (field: SchemaField) => {
   const names = textsOf(field);
   return (entry: unknown): string => firstWords(entry as Shown, names) ?? 'Still empty';
 };
 
 /** A section is listed by its own words, preferably its title rather than the line above it. */
-const sectionLabel = (kind: string, field: Field) => {
+const sectionLabel = (kind: string, field: SchemaField) => {
   const names = ['title', ...textsOf(field)];
   return (section: unknown): string => {
     const words = firstWords(section as Shown, names);
@@ -41,7 +41,7 @@ const sectionLabel = (kind: string, field: Field) => {
   };
 };
 
-const blocksOf = (kinds: Record<string, Field>) =>
+const blocksOf = (kinds: Record<string, SchemaField>) =>
   Object.fromEntries(
     Object.entries(kinds).map(([kind, field]) => [
       kind,
@@ -121,7 +121,7 @@ const inputs: Record<string, Input> = {
   object: (field, { label, description }) => fields.object(inputsOf(field), { label, description }),
 };
 
-const inputOf = (name: string, field: Field, isRequired: boolean): ComponentSchema => {
+const inputOf = (name: string, field: SchemaField, isRequired: boolean): ComponentSchema => {
   if (field.isFixed) return fields.ignored();
   const input = field.isMoney ? money : field.enum ? choice : inputs[field.type ?? ''];
   if (!input) throw new Error(`the editor has no input for ${name}: see inputs.ts`);
@@ -129,7 +129,7 @@ const inputOf = (name: string, field: Field, isRequired: boolean): ComponentSche
 };
 
 /** @returns an input for every field, with the schema's own description. */
-export const inputsOf = (group: Field): Record<string, ComponentSchema> =>
+export const inputsOf = (group: SchemaField): Record<string, ComponentSchema> =>
   Object.fromEntries(
     Object.entries(fieldsOf(group)).map(([name, field]) => [
       name,

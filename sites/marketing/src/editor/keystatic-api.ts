@@ -7,7 +7,7 @@ import type { APIContext, APIRoute } from 'astro';
 import { pagesFolder } from '../content/pages-loader.ts';
 import { editorConfig } from './keystatic.ts';
 import { maxBytes } from './pictures.ts';
-import { WorkingCopy, type Turn } from './working-copy.ts';
+import { WorkingCopy, type Queue } from './working-copy.ts';
 
 export const prerender = false;
 
@@ -20,10 +20,10 @@ const home = {
 };
 
 declare global {
-  var editorTurn: Turn | undefined;
+  var editorQueue: Queue | undefined;
 }
 // When coach or prices change, Vite reloads this module; saves must still queue behind each other.
-const copy = new WorkingCopy(home, folder, (globalThis.editorTurn ??= {}));
+const copy = new WorkingCopy(home, folder, (globalThis.editorQueue ??= {}));
 
 /** Keystatic's own API. It lists, opens and writes everything in its folder, so it gets a copy. */
 const keystatic = makeHandler({ config: editorConfig, localBaseDirectory: folder });

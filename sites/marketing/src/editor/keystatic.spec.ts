@@ -2,7 +2,7 @@ import type { BasicFormField, ComponentSchema } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { page } from '../content/page.ts';
 import { editorConfig } from './keystatic.ts';
-import { fieldsOf, pageKinds, type Field } from './page-kinds.ts';
+import { fieldsOf, pageKinds, type SchemaField } from './page-kinds.ts';
 
 /** zod's own description of its schema, read without the editor's reader. */
 interface JsonSchema {
@@ -49,15 +49,18 @@ const editorPaths = Object.entries(editorConfig.collections ?? {}).flatMap(([kin
   return inputs.flatMap(([name, input]) => pathsOfInput(input, `pages.${kind}.${name}`));
 });
 
-const fieldsIn = (field: Field, path: string): [string, Field][] => {
+const fieldsIn = (field: SchemaField, path: string): [string, SchemaField][] => {
   if (field.items) return fieldsIn(field.items, path);
   if (field.oneOf)
     return field.oneOf.flatMap(
-      (option) => [[path, option], ...fieldsIn(option, path)] as [string, Field][],
+      (option) => [[path, option], ...fieldsIn(option, path)] as [string, SchemaField][],
     );
   return Object.entries(fieldsOf(field)).flatMap(
     ([name, inner]) =>
-      [[`${path}.${name}`, inner], ...fieldsIn(inner, `${path}.${name}`)] as [string, Field][],
+      [[`${path}.${name}`, inner], ...fieldsIn(inner, `${path}.${name}`)] as [
+        string,
+        SchemaField,
+      ][],
   );
 };
 const allFields = Object.entries(pageKinds).flatMap(([kind, row]) => fieldsIn(row, kind));

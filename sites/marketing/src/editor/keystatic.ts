@@ -4,7 +4,13 @@ import { kindsWithProse } from '../content/page.ts';
 import { nameOf, namePattern } from '../content/page-id.ts';
 import { inputsOf } from './inputs.ts';
 import { labelOf } from './names.ts';
-import { formOf, pageKinds, singleForms, type Field, type SingleForm } from './page-kinds.ts';
+import {
+  formOf,
+  pageKinds,
+  singletonSchemas,
+  type SchemaField,
+  type SingletonName,
+} from './page-kinds.ts';
 
 /** The names of the lists of pages; a kind that is missing here uses its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
@@ -18,14 +24,14 @@ const address = {
   },
 };
 
-const titleAndAddress = ({ properties }: Field) =>
+const titleAndAddress = ({ properties }: SchemaField) =>
   fields.slug({
     name: { label: 'Title', description: properties?.['title']?.description ?? '' },
     slug: address,
   });
 
 /** An address that was chosen by hand stays when the title changes. */
-const title = (page: Field): ReturnType<typeof titleAndAddress> => {
+const title = (page: SchemaField): ReturnType<typeof titleAndAddress> => {
   const input = titleAndAddress(page);
   return {
     ...input,
@@ -57,7 +63,7 @@ const prose = fields.text({
   multiline: true,
 });
 
-const collectionOf = (kind: string, page: Field) =>
+const collectionOf = (kind: string, page: SchemaField) =>
   collection({
     label: listNames[kind] ?? labelOf(kind),
     path: `${kind}/*`,
@@ -75,7 +81,7 @@ const collectionOf = (kind: string, page: Field) =>
     },
   });
 
-const singleNames: Record<SingleForm, string> = {
+const singletonNames: Record<SingletonName, string> = {
   coach: 'Coach',
   offers: 'Prices',
   claims: 'Claims and their sources',
@@ -87,9 +93,9 @@ const agreement = fields.checkbox({
   description: 'Save once without it: the editor then says what a changed price touches.',
 });
 
-const singleOf = (name: SingleForm) =>
+const singletonOf = (name: SingletonName) =>
   singleton({
-    label: singleNames[name],
+    label: singletonNames[name],
     path: name,
     format: 'json',
     schema: {
@@ -105,7 +111,7 @@ declare global {
 }
 
 /** On a server, prices, claims and weeks change only with a release: the API uses them, too. */
-const shownSingles = (Object.keys(singleForms) as SingleForm[]).filter(
+const shownSingletons = (Object.keys(singletonSchemas) as SingletonName[]).filter(
   (name) => !globalThis.isOnServer || name === 'coach',
 );
 
@@ -116,5 +122,5 @@ export const editorConfig = config({
   collections: Object.fromEntries(
     Object.entries(pageKinds).map(([kind, row]) => [kind, collectionOf(kind, row)]),
   ),
-  singletons: Object.fromEntries(shownSingles.map((name) => [name, singleOf(name)])),
+  singletons: Object.fromEntries(shownSingletons.map((name) => [name, singletonOf(name)])),
 });

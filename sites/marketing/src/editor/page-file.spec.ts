@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { page } from '../content/page.ts';
-import { fileOf, fromCopy, toCopy } from './page-file.ts';
+import { fileOf, fromKeystatic, toKeystatic } from './page-file.ts';
 
 const folder = new URL('../content/pages/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -27,10 +27,10 @@ const ordered = (value: unknown, checked: unknown): unknown => {
 
 /** Opens a file, changes Keystatic's copy, saves it. */
 const edited = (text: string, change: (opened: Opened) => void): string => {
-  const { kind = '', json = '' } = toCopy(text) ?? {};
+  const { kind = '', json = '' } = toKeystatic(text) ?? {};
   const opened = JSON.parse(json) as Opened;
   change(opened);
-  const { data, prose } = fromCopy(kind, JSON.stringify(opened));
+  const { data, prose } = fromKeystatic(kind, JSON.stringify(opened));
   return fileOf(ordered(data, page.parse(data)) as Group, prose);
 };
 
@@ -84,7 +84,7 @@ describe('a page, opened and saved in the editor', () => {
       { discriminant: 'letter', value: { title: 'Dear you', paragraphs: ['First\nline. '] } },
     ];
     const saved = { title: 'Calm', isDraft: false, hasQuickExit: true, sections };
-    const { data, prose } = fromCopy('funnel', JSON.stringify(saved));
+    const { data, prose } = fromKeystatic('funnel', JSON.stringify(saved));
     expect(fileOf(data, prose)).toBe(`---
 kind: funnel
 title: Calm

@@ -36,7 +36,7 @@ const listedOf = (text: string, isDraft: boolean): Group => ({
  * @param text the file of a page
  * @returns Keystatic's copy; undefined for a file that cannot be parsed
  */
-export const toCopy = (text: string): { kind: string; json: string } | undefined => {
+export const toKeystatic = (text: string): { kind: string; json: string } | undefined => {
   try {
     const { front, body } = splitFile(text) ?? { front: {}, body: text };
     const { kind, sections, ...page } = front as FrontMatter;
@@ -57,7 +57,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Keystatic writes every field; files leave out those with the build's default. */
-export const tidy = (name: string, value: unknown): unknown => {
+export const dropDefaults = (name: string, value: unknown): unknown => {
   if (name === 'prose' || name === 'opened') return value;
   if (listed.includes(name)) return undefined;
   // A page renders a sentence as one paragraph, so line breaks would only fold the file.
@@ -69,14 +69,14 @@ export const tidy = (name: string, value: unknown): unknown => {
  * @param kind of the page; none for a singleton form
  * @returns what the build will read, from what Keystatic has written
  */
-export const fromCopy = (kind: string, json: string) => {
+export const fromKeystatic = (kind: string, json: string) => {
   const {
     sections,
     prose = '',
     opened = '',
     isAgreed = false,
     ...rest
-  } = JSON.parse(json, tidy) as Copy;
+  } = JSON.parse(json, dropDefaults) as Copy;
   const plain = sections?.map(({ discriminant, value }) => ({ kind: discriminant, ...value }));
   const data: Group = { ...(kind && { kind }), ...rest, ...(plain && { sections: plain }) };
   return { data, prose, opened, isAgreed };

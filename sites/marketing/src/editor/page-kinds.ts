@@ -1,21 +1,21 @@
 import { z } from 'astro/zod';
-import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts';
-import { coachForm } from '../content/coach-form.ts';
+import { claimsSchema, offersSchema, weeksSchema } from '../content/catalogue-schemas.ts';
+import { coachSchema } from '../content/coach-schema.ts';
 import { page } from '../content/page.ts';
 
 /** A field in JSON Schema; the last seven are our own annotations (content/sections/fields.ts). */
-export interface Field {
+export interface SchemaField {
   type?: string;
   description?: string;
   default?: unknown;
   const?: string;
   enum?: (string | number)[];
-  properties?: Record<string, Field>;
+  properties?: Record<string, SchemaField>;
   required?: string[];
-  items?: Field;
+  items?: SchemaField;
   minItems?: number;
   maxItems?: number;
-  oneOf?: Field[];
+  oneOf?: SchemaField[];
   isShort?: boolean;
   isPicture?: boolean;
   /** In cents. */
@@ -30,25 +30,25 @@ export interface Field {
 }
 
 /** @returns the options of a group, by kind. */
-export const kindsOf = ({ oneOf = [] }: Field): Record<string, Field> =>
+export const kindsOf = ({ oneOf = [] }: SchemaField): Record<string, SchemaField> =>
   Object.fromEntries(oneOf.map((option) => [option.properties?.['kind']?.const ?? '', option]));
 
 /** @returns the fields of a group except for its kind, which selects the group itself. */
-export const fieldsOf = ({ properties = {} }: Field): Record<string, Field> =>
+export const fieldsOf = ({ properties = {} }: SchemaField): Record<string, SchemaField> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'kind'));
 
 /** One row per kind of page: the schema that the build checks, as JSON Schema. */
-export const pageKinds = kindsOf(z.toJSONSchema(page, { io: 'input' }) as Field);
+export const pageKinds = kindsOf(z.toJSONSchema(page, { io: 'input' }) as SchemaField);
 
 /** One row per singleton form. */
-export const singleForms = {
-  coach: coachForm,
-  offers: offersForm,
-  claims: claimsForm,
-  weeks: weeksForm,
+export const singletonSchemas = {
+  coach: coachSchema,
+  offers: offersSchema,
+  claims: claimsSchema,
+  weeks: weeksSchema,
 } as const;
-export type SingleForm = keyof typeof singleForms;
+export type SingletonName = keyof typeof singletonSchemas;
 
 /** @returns the fields of a singleton form. */
-export const formOf = (name: SingleForm): Field =>
-  z.toJSONSchema(singleForms[name], { io: 'input' }) as Field;
+export const formOf = (name: SingletonName): SchemaField =>
+  z.toJSONSchema(singletonSchemas[name], { io: 'input' }) as SchemaField;

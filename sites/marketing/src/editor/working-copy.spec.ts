@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Home } from './singles.ts';
+import type { ContentPaths } from './singletons.ts';
 import { WorkingCopy } from './working-copy.ts';
 
 const page = (title: string): string => `---
@@ -33,7 +33,7 @@ const catalogue = dirname(createRequire(import.meta.url).resolve('@repo/product/
 let pages: string;
 let folder: string;
 let copy: WorkingCopy;
-let home: Home;
+let home: ContentPaths;
 beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
   folder = mkdtempSync(join(tmpdir(), 'copies-'));
@@ -201,7 +201,7 @@ describe('the copies that the editor works on', () => {
 });
 
 /** Saves a singleton form, with a picture next to it. */
-const saveSingle = async (
+const saveSingleton = async (
   name: string,
   change: (form: Form) => Form,
   picture?: Buffer,
@@ -232,7 +232,7 @@ describe('the coach', () => {
   it('is saved with a portrait, made small and without what the camera noted', async () => {
     const known = { name: 'Maria', portrait: 'portrait.png', languages: [], pronouns: '' };
     const taken = await photo(4000, 3000);
-    expect(await saveSingle('coach', (form) => ({ ...form, ...known }), taken)).toBe('saved');
+    expect(await saveSingleton('coach', (form) => ({ ...form, ...known }), taken)).toBe('saved');
     const [name = ''] = portraits();
     expect(readFileSync(home.coach.file, 'utf8')).toBe(
       `---\nline: I listen.\nname: Maria\nportrait: ${name}\n---\n`,
@@ -242,16 +242,16 @@ describe('the coach', () => {
     expect([taken, kept].map((each) => each.includes('Where I live'))).toEqual([true, false]);
     // Saved again unchanged, the picture is not encoded again.
     const again = (form: Form) => ({ ...form, portrait: 'portrait.png', name: 'Mary' });
-    expect(await saveSingle('coach', again, kept)).toBe('saved');
+    expect(await saveSingleton('coach', again, kept)).toBe('saved');
     expect(portraits()).toEqual([name]);
   });
 
   it('is not saved with a link to nowhere, nor over what somebody has changed', async () => {
     const link = (form: Form) => ({ ...form, video: 'my film' });
-    expect(await saveSingle('coach', link)).toContain('video: must begin with https://');
+    expect(await saveSingleton('coach', link)).toContain('video: must begin with https://');
     writeFileSync(home.coach.file, '---\nline: I ask.\n---\n');
     const stale = (form: Form) => ({ ...form, name: 'Maria', opened: 'what it was' });
-    expect(await saveSingle('coach', stale)).toContain('has changed since you opened');
+    expect(await saveSingleton('coach', stale)).toContain('has changed since you opened');
     expect(readFileSync(home.coach.file, 'utf8')).toContain('I ask.');
   });
 });
@@ -334,12 +334,12 @@ describe('the catalogue', () => {
     write('find-calm', page('Calm').replace('Why.', "'For {price:self-guided}.'"));
     write('find-else', page('Else'));
     const before = textOf('offers.json');
-    const said = await saveSingle('offers', priced(5900));
+    const said = await saveSingleton('offers', priced(5900));
     expect(said).toContain('offers is not saved. self-guided › amount: becomes $59');
     expect(said).toContain('It is shown on /find-calm, /checkout-self-guided.');
     expect(said).toContain('Stripe charges it as its product “self-guided”');
     expect(textOf('offers.json')).toBe(before);
-    expect(await saveSingle('offers', priced(5900, true))).toBe('saved');
+    expect(await saveSingleton('offers', priced(5900, true))).toBe('saved');
     expect(textOf('offers.json')).toBe(before.replace('"amount": 4900', '"amount": 5900'));
   });
 
@@ -347,13 +347,13 @@ describe('the catalogue', () => {
     [9900, 'may be at most $97, which a page shows for it'],
     [0, 'needs at least'],
   ])('refuses a price of %i cents, even when confirmed', async (cents, reason) => {
-    expect(await saveSingle('offers', priced(cents, true))).toContain(reason);
+    expect(await saveSingleton('offers', priced(cents, true))).toContain(reason);
   });
 
   it('keeps every file as it is when nothing was changed', async () => {
     for (const name of ['offers', 'claims', 'weeks']) {
       const before = textOf(`${name}.json`);
-      expect(await saveSingle(name, (form) => ({ ...form, isAgreed: false }))).toBe('saved');
+      expect(await saveSingleton(name, (form) => ({ ...form, isAgreed: false }))).toBe('saved');
       expect(textOf(`${name}.json`)).toBe(before);
     }
   });
@@ -361,15 +361,15 @@ describe('the catalogue', () => {
   it('keeps a claim that a page shows', async () => {
     write('find-calm', page('Calm').replace('Why.', "'{claim:satisfaction}'"));
     const without = (form: Form) => ({ ...form, claims: [] });
-    expect(await saveSingle('claims', without)).toContain(
+    expect(await saveSingleton('claims', without)).toContain(
       '“satisfaction” stands on /find-calm: take it off there',
     );
     write('find-calm', page('Calm'));
-    expect(await saveSingle('claims', without)).toBe('saved');
+    expect(await saveSingleton('claims', without)).toBe('saved');
   });
 
   it('keeps six weeks in their order', async () => {
     const turned = (form: Form) => ({ ...form, weeks: (form['weeks'] as object[]).toReversed() });
-    expect(await saveSingle('weeks', turned)).toContain('the six weeks keep their order');
+    expect(await saveSingleton('weeks', turned)).toContain('the six weeks keep their order');
   });
 });

@@ -11,11 +11,11 @@ import { basename, dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
 import { problemsOf, proseProblems, type Problem } from '../content/checks/problems.ts';
 import { pictures } from './names.ts';
-import { asDraft, fileOf, fromCopy, toCopy, type Group } from './page-file.ts';
+import { asDraft, fileOf, fromKeystatic, toKeystatic, type Group } from './page-file.ts';
 import { keepPictures, picturesIn, takePictures } from './pictures.ts';
-import { singlesOf, type Files, type Home, type Single } from './singles.ts';
+import { singletonsOf, type TextsByPath, type ContentPaths, type Singleton } from './singletons.ts';
 
-const readAll = (folder: string): Files => {
+const readAll = (folder: string): TextsByPath => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => /\.(md|json)$/.test(name));
   return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
@@ -60,12 +60,12 @@ const refusal = (sentences: string[], field: string[] = []): Response =>
   });
 
 /** Settles when the current work on the copies is done. */
-export interface Turn {
+export interface Queue {
   last?: Promise<unknown>;
 }
 
 /** @returns the copy of a singleton's file; undefined if the file cannot be read */
-const copyOfSingle = ({ file, read }: Single): string | undefined => {
+const copyOfSingleton = ({ file, read }: Singleton): string | undefined => {
   try {
     const opened = readFileSync(file, 'utf8');
     return JSON.stringify({ ...read(opened), opened }, null, 2);
@@ -80,20 +80,20 @@ const copyOfSingle = ({ file, read }: Single): string | undefined => {
  * accept them.
  */
 export class WorkingCopy {
-  readonly #home: Home;
+  readonly #home: ContentPaths;
   readonly #folder: string;
-  readonly #singles: Record<string, Single>;
-  readonly #turn: Turn;
+  readonly #singletons: Record<string, Singleton>;
+  readonly #queue: Queue;
 
   /**
    * @param folder the folder of the copies
-   * @param turn the queue shared by all users of that folder
+   * @param queue the queue shared by all users of that folder
    */
-  constructor(home: Home, folder: string, turn: Turn = {}) {
+  constructor(home: ContentPaths, folder: string, queue: Queue = {}) {
     this.#home = home;
     this.#folder = folder;
-    this.#turn = turn;
-    this.#singles = singlesOf(home);
+    this.#queue = queue;
+    this.#singletons = singletonsOf(home);
   }
 
   /**
@@ -101,7 +101,7 @@ export class WorkingCopy {
    * @param look lets Keystatic read them
    */
   read<Result>(look: () => Result | Promise<Result>): Promise<Result> {
-    return this.#inTurn(() => {
+    return this.#runExclusively(() => {
       this.#refresh();
       return look();
     });
@@ -113,17 +113,17 @@ export class WorkingCopy {
    * @returns the refresh's answer, or why nothing was saved
    */
   save(change: () => Promise<Response>, look: () => Promise<Response>): Promise<Response> {
-    return this.#inTurn(() => this.#save(change, look));
+    return this.#runExclusively(() => this.#save(change, look));
   }
 
   /** One at a time: an update of the copies would overwrite a save in progress. */
-  #inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const result = Promise.resolve(this.#turn.last).then(work);
-    this.#turn.last = result.catch(() => undefined);
+  #runExclusively<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const result = Promise.resolve(this.#queue.last).then(work);
+    this.#queue.last = result.catch(() => undefined);
     return result;
   }
 
-  #refresh(): Files {
+  #refresh(): TextsByPath {
     mkdirSync(this.#folder, { recursive: true });
     const old = readAll(this.#folder);
     const now = this.#copies();
@@ -164,35 +164,36 @@ export class WorkingCopy {
     return answer.ok ? look() : answer;
   }
 
-  #copies(): Files {
-    const copies: Files = new Map();
+  #copies(): TextsByPath {
+    const copies: TextsByPath = new Map();
     for (const [name, text] of readAll(this.#home.pages)) {
-      const copy = toCopy(text);
+      const copy = toKeystatic(text);
       if (copy) copies.set(join(copy.kind, name.replace(/md$/, 'json')), copy.json);
     }
-    for (const [path, single] of Object.entries(this.#singles)) {
-      const copy = copyOfSingle(single);
+    for (const [path, singleton] of Object.entries(this.#singletons)) {
+      const copy = copyOfSingleton(singleton);
       if (copy !== undefined) copies.set(path, copy);
     }
     return copies;
   }
 
   #fileOf(path: string): string {
-    return this.#singles[path]?.file ?? join(this.#home.pages, `${idOf(path)}.md`);
+    return this.#singletons[path]?.file ?? join(this.#home.pages, `${idOf(path)}.md`);
   }
 
   #picturesOf(path: string): string {
-    return this.#singles[path]?.pictures ?? this.#home.pictures;
+    return this.#singletons[path]?.pictures ?? this.#home.pictures;
   }
 
   /** Keystatic keeps each page's pictures in a separate folder. */
   #uploadsOf(path: string): string {
-    return join(this.#folder, pictures, path in this.#singles ? '' : idOf(path));
+    return join(this.#folder, pictures, path in this.#singletons ? '' : idOf(path));
   }
 
   #problemsOfPage(path: string, data: Group, prose: string): Problem[] {
     const [id, file] = [idOf(path), this.#fileOf(path)];
-    const isOther = existsSync(file) && toCopy(readFileSync(file, 'utf8'))?.kind !== dirname(path);
+    const isOther =
+      existsSync(file) && toKeystatic(readFileSync(file, 'utf8'))?.kind !== dirname(path);
     return [
       ...whole(nameProblem(id)),
       ...whole(draftProblem(id, data['isDraft'] === true)),
@@ -202,29 +203,29 @@ export class WorkingCopy {
     ];
   }
 
-  #problemsOfSingle(single: Single, data: Group, isAgreed: boolean): Problem[] {
-    const problems = problemsOf(data, single.schema);
-    if (problems.length > 0 || isAgreed || !single.asks) return problems;
-    const before = single.read(readFileSync(single.file, 'utf8'));
-    return single.asks(before, data, readAll(this.#home.pages));
+  #problemsOfSingleton(singleton: Singleton, data: Group, isAgreed: boolean): Problem[] {
+    const problems = problemsOf(data, singleton.schema);
+    if (problems.length > 0 || isAgreed || !singleton.asks) return problems;
+    const before = singleton.read(readFileSync(singleton.file, 'utf8'));
+    return singleton.asks(before, data, readAll(this.#home.pages));
   }
 
   /** @param former the copy that was open; absent for a new page */
   async #changeOf(path: string, json: string, former?: string): Promise<Change> {
-    const single = this.#singles[path];
-    const copy = fromCopy(single ? '' : dirname(path), former ? json : asDraft(json));
+    const singleton = this.#singletons[path];
+    const copy = fromKeystatic(singleton ? '' : dirname(path), former ? json : asDraft(json));
     const { data, prose, opened, isAgreed } = copy;
     const taken = await takePictures(data, this.#uploadsOf(path), this.#picturesOf(path));
-    const isOld = former !== undefined && fromCopy('', former).opened !== opened;
+    const isOld = former !== undefined && fromKeystatic('', former).opened !== opened;
     const problems = [
       ...taken.problems,
-      ...(single
-        ? this.#problemsOfSingle(single, data, isAgreed)
+      ...(singleton
+        ? this.#problemsOfSingleton(singleton, data, isAgreed)
         : this.#problemsOfPage(path, data, prose)),
       ...whole(isOld ? fileChanged : undefined),
-      ...whole(single && former === undefined ? fileUnreadable : undefined),
+      ...whole(singleton && former === undefined ? fileUnreadable : undefined),
     ];
-    const text = problems.length > 0 ? '' : (single?.write(data) ?? fileOf(data, prose));
+    const text = problems.length > 0 ? '' : (singleton?.write(data) ?? fileOf(data, prose));
     return { path, file: this.#fileOf(path), text, pictures: taken.files, problems };
   }
 

@@ -97,7 +97,7 @@ export const pictureFile = z
 export const link = z.string().regex(/^(?:https:\/\/\S+)?$/, 'must begin with https://');
 
 /** Optional media below a section's words. */
-export const shown = {
+export const mediaFields = {
   picture: z
     .strictObject({
       file: pictureFile.min(1).meta({

@@ -1,6 +1,6 @@
 import { compositionNames, type CompositionName } from '@repo/ui/art-svg';
 import { z } from 'astro/zod';
-import { shown } from './fields.ts';
+import { mediaFields } from './fields.ts';
 import { sectionKinds, type PageOffer } from './section-kinds.ts';
 
 type Kinds = typeof sectionKinds;
@@ -8,11 +8,11 @@ export type SectionKind = keyof Kinds;
 export type SectionOf<Kind extends SectionKind> = { kind: Kind } & z.infer<
   z.ZodObject<Kinds[Kind]['fields']>
 > &
-  z.infer<z.ZodObject<typeof shown>>;
+  z.infer<z.ZodObject<typeof mediaFields>>;
 export type Section = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind];
 
 const options = Object.entries(sectionKinds).map(([kind, { about, fields }]) =>
-  z.strictObject({ kind: z.literal(kind), ...fields, ...shown }).describe(about),
+  z.strictObject({ kind: z.literal(kind), ...fields, ...mediaFields }).describe(about),
 );
 type Option = (typeof options)[number];
 

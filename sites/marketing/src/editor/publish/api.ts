@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { publisher } from './work.ts';
+import { publisher } from './publish-steps.ts';
 
 export const prerender = false;
 

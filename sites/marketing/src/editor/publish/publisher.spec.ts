@@ -1,9 +1,9 @@
 import { reasonOf } from './build-reason.ts';
-import { Publisher, type Live, type Work } from './publisher.ts';
+import { Publisher, type PublishedSite, type PublishSteps } from './publisher.ts';
 
-const live: Live = { id: 'built', since: '2026-01-01', address: 'https://whole.example' };
+const live: PublishedSite = { id: 'built', since: '2026-01-01', address: 'https://whole.example' };
 
-const made = (work: Partial<Work> = {}) => {
+const made = (work: Partial<PublishSteps> = {}) => {
   const calls: string[] = [];
   const publisher = new Publisher({
     check: () => [],

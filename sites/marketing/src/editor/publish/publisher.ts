@@ -1,5 +1,5 @@
 /** What the gateway shows, as gateway/publish.ts tells it; empty where none runs. */
-export interface Live {
+export interface PublishedSite {
   id?: string;
   since?: string;
   address?: string;
@@ -7,22 +7,22 @@ export interface Live {
 }
 
 /** The parts of a publish, each as long as it takes. */
-export interface Work {
+export interface PublishSteps {
   /** @returns what the build would refuse, in words for the author */
   check: () => string[];
   /** @returns the folder of the built pages */
   build: (address: string) => Promise<string>;
   /** Shows built pages, or with `--undo` those from before; without an argument it only looks. */
-  release: (what?: string) => Promise<Live>;
+  release: (what?: string) => Promise<PublishedSite>;
 }
 
-type Deed = 'publish' | 'undo';
+type Action = 'publish' | 'undo';
 
 export interface Status {
-  live: Live;
+  live: PublishedSite;
   /** What is being done. */
   step?: string;
-  /** How the last deed ended. */
+  /** How the last action ended. */
   said: string;
   problems: readonly string[];
 }
@@ -34,12 +34,12 @@ const refused = 'Nothing was published, and the site is as it was.';
 
 /** Makes saved pages live, one at a time. */
 export class Publisher {
-  work: Work;
+  work: PublishSteps;
   #step: string | undefined;
   #said = '';
   #problems: readonly string[] = [];
 
-  constructor(work: Work) {
+  constructor(work: PublishSteps) {
     this.work = work;
   }
 
@@ -55,13 +55,13 @@ export class Publisher {
   }
 
   /** @returns the work that has begun; nothing while somebody else’s goes on */
-  start(deed: Deed): Promise<void> | undefined {
+  start(action: Action): Promise<void> | undefined {
     if (this.#step !== undefined) return undefined;
     this.#said = '';
     this.#problems = [];
-    return (deed === 'publish' ? this.#publish() : this.#undo())
+    return (action === 'publish' ? this.#publish() : this.#undo())
       .catch((error: unknown) => {
-        this.#said = deed === 'publish' ? refused : 'Nothing was undone.';
+        this.#said = action === 'publish' ? refused : 'Nothing was undone.';
         this.#problems = (error as Error).message.split('\n').filter(Boolean);
       })
       .finally(() => {

@@ -1,6 +1,6 @@
-import type { Verdict } from './sign-in.ts';
+import type { SignInResult } from './sign-in.ts';
 
-const sentences: Record<Verdict, string> = {
+const sentences: Record<SignInResult, string> = {
   right: '',
   wrong: 'That is not the team’s password.',
   'too-many': 'Too many tries. Please wait a quarter of an hour.',
@@ -8,7 +8,7 @@ const sentences: Record<Verdict, string> = {
 };
 
 /** @returns the page that asks for the password; it loads no file and runs no script */
-export const signInPage = (verdict: Verdict = 'right'): string => `<!doctype html>
+export const signInPage = (verdict: SignInResult = 'right'): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

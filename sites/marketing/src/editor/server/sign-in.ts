@@ -14,7 +14,7 @@ const slowMs = 1_000;
 /** The most checks that may wait. */
 const mostWaiting = 5;
 
-export type Verdict = 'right' | 'wrong' | 'too-many' | 'busy';
+export type SignInResult = 'right' | 'wrong' | 'too-many' | 'busy';
 
 /** @throws Error with advice if the password is too short */
 export const hashPassword = async (password: string): Promise<string> => {
@@ -42,7 +42,7 @@ export class TeamSignIn {
   }
 
   /** One at a time: hashing is expensive, and a flood must not exhaust the server. */
-  async check(password: string, visitor: string): Promise<Verdict> {
+  async check(password: string, visitor: string): Promise<SignInResult> {
     if (this.#countWrong(visitor) >= allowed.one) return 'too-many';
     if (this.#waiting >= mostWaiting) return 'busy';
     this.#waiting += 1;
@@ -53,7 +53,7 @@ export class TeamSignIn {
     });
   }
 
-  async #check(password: string, visitor: string): Promise<Verdict> {
+  async #check(password: string, visitor: string): Promise<SignInResult> {
     if (this.#countWrong(visitor) >= allowed.one) return 'too-many';
     if (this.#wrong.length >= allowed.all) await setTimeout(slowMs);
     if (await verify(this.#stored, password.normalize('NFC'))) return 'right';

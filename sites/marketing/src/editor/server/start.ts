@@ -1,7 +1,7 @@
 // The page editor on a server, behind a sign-in (deploy/compose.editor.yml). It does not start
 // without the team’s password.
 import { readFileSync } from 'node:fs';
-import { createFront } from './front.ts';
+import { createAuthProxy } from './auth-proxy.ts';
 import { TeamSignIn } from './sign-in.ts';
 
 const port = Number(process.env['EDITOR_PORT'] ?? 8070);
@@ -24,4 +24,4 @@ process.umask(0o002);
 process.env['EDITOR_PORT'] = String(inner);
 // The port opens only after the editor is ready.
 await import('../start.ts');
-createFront({ origin: new URL(address).origin, inner, signIn }).listen(port);
+createAuthProxy({ origin: new URL(address).origin, inner, signIn }).listen(port);

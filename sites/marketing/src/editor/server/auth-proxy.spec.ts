@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createFront } from './front.ts';
+import { createAuthProxy } from './auth-proxy.ts';
 import { hashPassword, TeamSignIn } from './sign-in.ts';
 
 const password = 'quiet-otters-in-the-harbor';
@@ -12,7 +12,7 @@ const minute = 60_000;
 let stored: string;
 let now: number;
 let inner: Server;
-let front: Server;
+let proxy: Server;
 const reached: string[] = [];
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -37,12 +37,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1);
   reached.length = 0;
-  front = createFront({ origin, inner: portOf(inner), signIn: new TeamSignIn(stored, () => now) });
-  await listen(front);
+  proxy = createAuthProxy({
+    origin,
+    inner: portOf(inner),
+    signIn: new TeamSignIn(stored, () => now),
+  });
+  await listen(proxy);
 });
 afterEach(() => {
-  front.closeAllConnections();
-  front.close();
+  proxy.closeAllConnections();
+  proxy.close();
 });
 afterAll(() => inner.close());
 
@@ -55,7 +59,7 @@ interface Call {
 
 const call = ({ path = '/keystatic', body, ...options }: Call = {}) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const sent = request({ port: portOf(front), path, agent: false, ...options }, (answer) => {
+    const sent = request({ port: portOf(proxy), path, agent: false, ...options }, (answer) => {
       const { statusCode: status = 0, headers } = answer;
       text(answer).then((read) => {
         resolve({ status, headers, body: read });

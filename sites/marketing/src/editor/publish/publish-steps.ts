@@ -12,7 +12,7 @@ import { problemsOf, proseProblems } from '../../content/checks/problems.ts';
 import { draftProblem, nameProblem } from '../../content/page-id.ts';
 import { pagesFolder } from '../../content/pages-loader.ts';
 import { reasonOf } from './build-reason.ts';
-import { Publisher, type Live, type Work } from './publisher.ts';
+import { Publisher, type PublishedSite, type PublishSteps } from './publisher.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Below the site, where its build finds the packages that it needs. */
@@ -74,7 +74,7 @@ const assertCharged = async (address: string): Promise<void> => {
   }
 };
 
-const build: Work['build'] = async (address) => {
+const build: PublishSteps['build'] = async (address) => {
   await assertCharged(address);
   rmSync(built, { recursive: true, force: true });
   const args = ['build', '--root', root, '--outDir', built, '--logLevel', 'error'];
@@ -86,9 +86,9 @@ const build: Work['build'] = async (address) => {
   return built;
 };
 
-const release: Work['release'] = async (what) => {
+const release: PublishSteps['release'] = async (what) => {
   const args = [site, ...(what === undefined ? [] : [what])];
-  return JSON.parse(await run(partOf('@repo/gateway', 'publish.ts'), args)) as Live;
+  return JSON.parse(await run(partOf('@repo/gateway', 'publish.ts'), args)) as PublishedSite;
 };
 
 declare global {
@@ -96,6 +96,6 @@ declare global {
 }
 
 // A changed coach or price has Vite read this file anew; a publish that goes on stays known.
-const work: Work = { check, build, release };
+const work: PublishSteps = { check, build, release };
 export const publisher = (globalThis.publisher ??= new Publisher(work));
 publisher.work = work;

@@ -4,17 +4,17 @@ import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import type { z } from 'astro/zod';
-import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts';
-import { coachForm } from '../content/coach-form.ts';
+import { claimsSchema, offersSchema, weeksSchema } from '../content/catalogue-schemas.ts';
+import { coachSchema } from '../content/coach-schema.ts';
 import type { Problem } from '../content/checks/problems.ts';
 import { pathOf } from '../content/page-id.ts';
-import { fileOf, offersOn, tidy, type Group } from './page-file.ts';
+import { fileOf, offersOn, dropDefaults, type Group } from './page-file.ts';
 
 /** Texts by path. */
-export type Files = Map<string, string>;
+export type TextsByPath = Map<string, string>;
 
 /** The folders and files that have a form. */
-export interface Home {
+export interface ContentPaths {
   pages: string;
   /** The pictures of the pages. */
   pictures: string;
@@ -24,25 +24,25 @@ export interface Home {
 }
 
 /** A file with a singleton form. */
-export interface Single {
+export interface Singleton {
   file: string;
   pictures: string;
   schema: z.ZodType;
   read: (text: string) => Group;
   write: (data: Group) => string;
   /** Further checks and confirmations before it is saved. */
-  asks?: (before: Group, after: Group, pages: Files) => Problem[];
+  asks?: (before: Group, after: Group, pages: TextsByPath) => Problem[];
 }
 
-const json = (home: Home, name: string, schema: z.ZodType): Single => ({
+const json = (home: ContentPaths, name: string, schema: z.ZodType): Singleton => ({
   file: join(home.product, name),
   pictures: home.pictures,
   schema,
-  read: (text) => JSON.parse(text, tidy) as Group,
+  read: (text) => JSON.parse(text, dropDefaults) as Group,
   write: (data) => `${JSON.stringify(schema.parse(data), null, 2)}\n`,
 });
 
-const pagesThat = (pages: Files, show: (text: string) => boolean): string[] =>
+const pagesThat = (pages: TextsByPath, show: (text: string) => boolean): string[] =>
   [...pages].filter(([, text]) => show(text)).map(([name]) => pathOf(name.replace(/\.md$/, '')));
 
 interface Offer {
@@ -57,7 +57,7 @@ const checkouts = { coaching: paths.checkout, 'self-guided': paths.checkoutSelfG
 const spoken = ({ amount, listAmount }: Offer): string =>
   formatMoney(amount) + (listAmount ? ` (struck through: ${formatMoney(listAmount)})` : '');
 
-const priceChange = (id: string, before: Offer, after: Offer, pages: Files): string => {
+const priceChange = (id: string, before: Offer, after: Offer, pages: TextsByPath): string => {
   const { product } = before;
   const shown = pagesThat(pages, (text) => offersOn(text).some((offer) => offer === id));
   return [
@@ -69,7 +69,7 @@ const priceChange = (id: string, before: Offer, after: Offer, pages: Files): str
   ].join('. ');
 };
 
-const asksForPrices = (before: Group, after: Group, pages: Files): Problem[] => {
+const asksForPrices = (before: Group, after: Group, pages: TextsByPath): Problem[] => {
   const [old, now] = [before as Offers, after as Offers];
   return Object.entries(old).flatMap(([id, offer]) => {
     const { [id]: changed = offer } = now;
@@ -82,7 +82,7 @@ interface Claims {
   claims?: { id: string }[];
 }
 
-const asksForClaims = (before: Group, after: Group, pages: Files): Problem[] => {
+const asksForClaims = (before: Group, after: Group, pages: TextsByPath): Problem[] => {
   const [old, now] = [before as Claims, after as Claims].map(({ claims = [] }) =>
     claims.map(({ id }) => id),
   );
@@ -99,11 +99,11 @@ const asksForClaims = (before: Group, after: Group, pages: Files): Problem[] => 
 };
 
 /** One row per singleton form, by the name of its copy. */
-export const singlesOf = (home: Home): Record<string, Single> => ({
+export const singletonsOf = (home: ContentPaths): Record<string, Singleton> => ({
   'coach.json': {
     file: home.coach.file,
     pictures: home.coach.portraits,
-    schema: coachForm,
+    schema: coachSchema,
     read: (text) => {
       const file = splitFile(text);
       if (!file) throw new Error('no front matter');
@@ -111,7 +111,7 @@ export const singlesOf = (home: Home): Record<string, Single> => ({
     },
     write: (data) => fileOf(data, ''),
   },
-  'offers.json': { ...json(home, 'offers.json', offersForm), asks: asksForPrices },
-  'claims.json': { ...json(home, 'claims.json', claimsForm), asks: asksForClaims },
-  'weeks.json': json(home, 'weeks.json', weeksForm),
+  'offers.json': { ...json(home, 'offers.json', offersSchema), asks: asksForPrices },
+  'claims.json': { ...json(home, 'claims.json', claimsSchema), asks: asksForClaims },
+  'weeks.json': json(home, 'weeks.json', weeksSchema),
 });

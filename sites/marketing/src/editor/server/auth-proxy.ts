@@ -10,7 +10,7 @@ import {
 import { isIPv6 } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Transform, type Duplex } from 'node:stream';
-import type { TeamSignIn, Verdict } from './sign-in.ts';
+import type { TeamSignIn, SignInResult } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
 interface Options {
@@ -22,7 +22,12 @@ interface Options {
 }
 
 const signInPath = '/sign-in';
-const statusOf: Record<Verdict, number> = { right: 200, wrong: 401, 'too-many': 429, busy: 503 };
+const statusOf: Record<SignInResult, number> = {
+  right: 200,
+  wrong: 401,
+  'too-many': 429,
+  busy: 503,
+};
 
 /** Browsers allow the prefix __Host- only to this host itself, over https. */
 const cookieOf = (origin: string): string =>
@@ -65,7 +70,7 @@ const forwarded = ({ url = '/', method, headers }: IncomingMessage, inner: numbe
 };
 
 /** @returns the server for the team; it is not listening yet */
-export const createFront = ({ origin, inner, signIn }: Options): Server => {
+export const createAuthProxy = ({ origin, inner, signIn }: Options): Server => {
   const name = cookieOf(origin);
   const isSecure = origin.startsWith('https:');
 
@@ -75,7 +80,7 @@ export const createFront = ({ origin, inner, signIn }: Options): Server => {
       .some((pair) => pair.startsWith(`${name}=`) && signIn.isIssued(pair.slice(name.length + 1)));
   const isFromUs = ({ headers }: IncomingMessage): boolean => headers.origin === origin;
 
-  const show = (response: ServerResponse, verdict: Verdict): void => {
+  const show = (response: ServerResponse, verdict: SignInResult): void => {
     response.writeHead(statusOf[verdict], {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':

@@ -12,7 +12,7 @@ const credential = z.strictObject({
 });
 
 /** The front matter of `content/coach.md`, also the coach's form in the editor. */
-export const coachForm = z.strictObject({
+export const coachSchema = z.strictObject({
   name: words('As clients call them.'),
   pronouns: words('Shown behind the name.'),
   portrait: pictureFile

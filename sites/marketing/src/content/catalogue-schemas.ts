@@ -43,7 +43,7 @@ const perWeek = ({ amount }: Offer, id: string): string | undefined =>
     : `must divide by ${String(coachingProgramme.weeks)} weeks, whose price pages show`;
 
 /** `packages/product/src/offers.json`, by the ids that pages and orders use. */
-export const offersForm = z
+export const offersSchema = z
   .strictObject({ coaching: offer, 'coaching-new-door': offer, 'self-guided': offer })
   .superRefine((offers, context) => {
     for (const [id, row] of Object.entries(offers)) {
@@ -68,7 +68,7 @@ const claim = z.strictObject({
 });
 
 /** `packages/product/src/claims.json`. */
-export const claimsForm = z.strictObject({
+export const claimsSchema = z.strictObject({
   claims: z
     .array(claim)
     .superRefine((claims, context) => {
@@ -89,7 +89,7 @@ const week = z.strictObject({
 });
 
 /** `packages/product/src/weeks.json`. */
-export const weeksForm = z.strictObject({
+export const weeksSchema = z.strictObject({
   weeks: z
     .array(week)
     .length(6)
