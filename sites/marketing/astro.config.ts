@@ -39,7 +39,7 @@ export default defineConfig({
                   // What a page without React reads, too, must not bring React along.
                   {
                     name: 'plain',
-                    test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night|browser\/storage)\.ts|preload-helper/,
+                    test: /\/(?:purchases\/offers|accounts\/auth|dates|quick-exit|night|browser\/storage)\.ts|preload-helper/,
                     priority: 1,
                   },
                   {

@@ -24,7 +24,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|noted-days|rating-offer|save-reflection|use-(?:consent|draft|exchange|save))\.ts/,
+    test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|read-only-days|rating-offer|save-reflection|use-(?:consent|draft|reflection-request|save))\.ts/,
   },
   // And so is what the profile shares.
   { name: 'profile', test: /\/ui\/src\/table|\/transactions\/statuses|\/profile\/logout-button/ },
@@ -38,7 +38,7 @@ export default defineConfig({
     assetsDir: 'member-assets',
     // No inline fonts or images: the content security policy allows only our own files.
     assetsInlineLimit: 0,
-    // The document asks for a page's files itself (first-views/build.ts).
+    // The document asks for a page's files itself (prerender/build.ts).
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { tasteMailKept } from '@repo/contracts/purchases/taste-mail';
-import { filesOf, read } from './checkout.ts';
+import { filesOf, read } from './files.ts';
 
 const page = read('sites/marketing/src/content/pages/privacy.md');
 
@@ -67,17 +67,17 @@ const kept: Record<string, string> = {
 
 /** The files that write it, and under which of these names. */
 const writers: Record<string, string[]> = {
-  'asked-codes.ts': ['codes-asked'],
-  'comfort.tsx': ['larger-text', 'night-paper'],
+  'code-requests.ts': ['codes-asked'],
+  'reading-settings.tsx': ['larger-text', 'night-paper'],
   'country.ts': ['country'],
   'drafts.ts': ['drafts', 'to-wipe', 'draft-cleared'],
   'flash.ts': ['flash'],
-  'leave-quickly.ts': ['to-wipe', 'logout-retry'],
-  'left-words.ts': ['signed-out-at'],
+  'quick-exit.ts': ['to-wipe', 'logout-retry'],
+  'draft-expiry.ts': ['signed-out-at'],
   'logout.ts': ['logout-retry'],
-  'newcomer.ts': ['checkout-address', 'signed-up'],
-  'noted.ts': ['quick-exit-known'],
-  'places.ts': ['place:'],
+  'sign-up-state.ts': ['checkout-address', 'signed-up'],
+  'flags.ts': ['quick-exit-known'],
+  'reading-positions.ts': ['place:'],
   'quick-exit.tsx': ['quick-exit-known'],
   'reflection-corner.tsx': ['earlier-folded:'],
   'use-auth-view.ts': ['verifying'],
@@ -85,7 +85,7 @@ const writers: Record<string, string[]> = {
 };
 
 const writing =
-  /\b(?:local|session)Storage\.setItem\(|\b(?:device|tab)Storage\.set(?:Json)?\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(|\bnote\(|<Choice name=/g;
+  /\b(?:local|session)Storage\.setItem\(|\b(?:device|tab)Storage\.set(?:Json)?\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(|\bsetFlag\(|<Choice name=/g;
 
 test('the privacy page names everything that a browser keeps for us', () => {
   const files = filesOf(['sites/*/src/**/*.{ts,tsx,astro}', 'packages/*/src/**/*.{ts,tsx}']).filter(

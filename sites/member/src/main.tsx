@@ -4,18 +4,18 @@ import { retryLogout } from '@repo/client/accounts/logout.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { watchReturns } from './accounts/returns.ts';
+import { watchPageCache } from './accounts/page-cache.ts';
 import { App, inFrame } from './app/app.tsx';
 import { pageRoutes } from './app/pages.tsx';
-import { leaveWhenSignedOut, watchLeftWords } from './app/session-ended.ts';
+import { leaveWhenSignedOut, watchDraftExpiry } from './app/session-ended.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
 // Retries a logout that the server missed first, so that no page opens with the old session.
 await retryLogout();
 
 leaveWhenSignedOut();
-watchLeftWords();
-watchReturns();
+watchDraftExpiry();
+watchPageCache();
 keepOneTitle();
 
 const root = document.getElementById('root');

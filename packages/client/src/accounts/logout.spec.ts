@@ -1,7 +1,7 @@
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
-import { wipingKey } from '@repo/ui/leave-quickly';
-import { keepPlace } from '../browser/places.ts';
-import { answerWith } from '../testing/api.ts';
+import { wipingKey } from '@repo/ui/quick-exit';
+import { savePosition } from '../browser/reading-positions.ts';
+import { mockApi } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
 import type * as Logout from './logout.ts';
 import { logout } from './logout.ts';
@@ -51,10 +51,10 @@ describe('a logout', () => {
   });
 
   it('leaves no trace of where anybody stopped reading on this device', async () => {
-    answerWith({ 'POST /auth/logout': {} });
+    mockApi({ 'POST /auth/logout': {} });
     localStorage.setItem('quick-exit-known', '1');
-    keepPlace('u1', 'week1', { heading: 'a', title: 'A', offset: 0, minutesLeft: 3 });
-    keepPlace('u2', 'week4', { heading: 'b', title: 'B', offset: 0, minutesLeft: 3 });
+    savePosition('u1', 'week1', { heading: 'a', title: 'A', offset: 0, minutesLeft: 3 });
+    savePosition('u2', 'week4', { heading: 'b', title: 'B', offset: 0, minutesLeft: 3 });
     const left = logout();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('place:'))).toEqual([]);
     await jest.advanceTimersByTimeAsync(5_000);
@@ -64,7 +64,7 @@ describe('a logout', () => {
   });
 
   it('that was heard ends, though another tab holds the drafts, and leaves no note', async () => {
-    answerWith({ 'POST /auth/logout': {} });
+    mockApi({ 'POST /auth/logout': {} });
     const left = logout();
     await jest.advanceTimersByTimeAsync(5_000);
     expect(await left).toBe(true);
@@ -82,12 +82,12 @@ describe('a logout that the server missed', () => {
   it('is tried once a load, until it is heard', async () => {
     const first = await load();
     first.rememberMissedLogout();
-    const failed = answerWith({});
+    const failed = mockApi({});
     await Promise.all([first.retryLogout(), first.retryLogout()]);
     expect(failed).toHaveLength(1);
     expect(noted()).toBe(true);
 
-    const heard = answerWith({ 'POST /auth/logout': {} });
+    const heard = mockApi({ 'POST /auth/logout': {} });
     await (await load()).retryLogout();
     expect(heard).toHaveLength(1);
     expect(noted()).toBe(false);
@@ -97,7 +97,7 @@ describe('a logout that the server missed', () => {
     const { rememberMissedLogout, forgetMissedLogout } = await load();
     rememberMissedLogout();
     forgetMissedLogout();
-    const sent = answerWith({ 'POST /auth/logout': {} });
+    const sent = mockApi({ 'POST /auth/logout': {} });
     await (await load()).retryLogout();
     expect(sent).toEqual([]);
   });

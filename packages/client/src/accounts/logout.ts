@@ -1,7 +1,7 @@
 import { auth, missedLogoutKey as retryKey } from '@repo/contracts/accounts/auth';
 import { clearDrafts } from '../browser/drafts.ts';
-import { forgetNewcomer } from '../browser/newcomer.ts';
-import { clearPlaces } from '../browser/places.ts';
+import { clearSignUpState } from '../browser/sign-up-state.ts';
+import { clearPositions } from '../browser/reading-positions.ts';
 import { clearSignedInHint } from '../browser/signed-in-hint.ts';
 import { deviceStorage } from '../browser/storage.ts';
 import { call } from '../server/api.ts';
@@ -59,13 +59,13 @@ export const logout = async (): Promise<boolean> => {
   // Noted first, in case the page closes before the answer.
   rememberMissedLogout();
   clearSignedInHint();
-  forgetNewcomer();
-  clearPlaces();
+  clearSignUpState();
+  clearPositions();
   const [isHeard] = await Promise.all([tell(), wipe()]);
   if (isHeard) forgetMissedLogout();
   session.set(null);
   // Another tab may have stored more in the meantime.
-  clearPlaces();
+  clearPositions();
   await wipe();
   return isHeard;
 };

@@ -1,6 +1,6 @@
 import { type CurrentUser, me } from '@repo/contracts/accounts/me';
 import { use } from 'react';
-import { BuiltContext, useHere } from '../browser/built.ts';
+import { PrerenderContext, useBrowserValue } from '../browser/prerender.ts';
 import { hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
@@ -20,7 +20,7 @@ const readUser = async (): Promise<CurrentUser | null> => {
 export const session = createResource<CurrentUser | null>(readUser);
 
 /** Takes the member from another call's answer, unless the session is known or has ended. */
-export const meet = (member: CurrentUser): void => {
+export const primeSession = (member: CurrentUser): void => {
   if (session.peek() === undefined) session.set(member);
 };
 
@@ -33,7 +33,7 @@ export const forgetOnSignOut = (forget: () => void): void => {
 
 /** The viewer of a public page: a user, `null` for a visitor, or `undefined` while loading. */
 export const useViewer = (): CurrentUser | null | undefined => {
-  const isLikelyMember = useHere(hasSignedInHint, use(BuiltContext).isMember);
+  const isLikelyMember = useBrowserValue(hasSignedInHint, use(PrerenderContext).isMember);
   const { data: user, error } = useResource(session, isLikelyMember ? 'load' : undefined);
   // A public page works without a session, so a failure shows the visitor's version.
   if (user === undefined && (error || !isLikelyMember)) return null;

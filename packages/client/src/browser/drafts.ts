@@ -1,7 +1,7 @@
 import type { WeekKey } from '@repo/product/weeks';
-import { wipingKey } from '@repo/ui/leave-quickly';
+import { wipingKey } from '@repo/ui/quick-exit';
 import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { forgetNote, isNoted, note } from './noted.ts';
+import { clearFlag, isFlagSet, setFlag } from './flags.ts';
 import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
 /** A week's reflection, one day of its log, or the line below its insight. */
@@ -55,10 +55,10 @@ const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
  */
 export const clearDrafts = async (): Promise<boolean> => {
   forgetVisitorLines();
-  note(wipingKey);
+  setFlag(wipingKey);
   try {
     await change((drafts) => drafts.clear());
-    forgetNote(wipingKey);
+    clearFlag(wipingKey);
     return true;
   } catch {
     return false;
@@ -72,20 +72,20 @@ const clearedByLeaving = 'draft-cleared';
 export const clearDraftsOnLeaving = async (): Promise<boolean> => {
   const kept = await findAll();
   const isAllGone = await clearDrafts();
-  if (kept.size > 0) note(clearedByLeaving);
+  if (kept.size > 0) setFlag(clearedByLeaving);
   return isAllGone;
 };
 
 /** @returns whether leaving deleted a draft; true only once */
 export const takeClearedDraft = (): boolean => {
-  const isCleared = isNoted(clearedByLeaving);
-  forgetNote(clearedByLeaving);
+  const isCleared = isFlagSet(clearedByLeaving);
+  clearFlag(clearedByLeaving);
   return isCleared;
 };
 
 /** First finishes a deletion that leaving could not complete. */
 export const readDraft = async (userId: string, name: DraftName): Promise<Draft | undefined> => {
-  if (isNoted(wipingKey)) await clearDrafts();
+  if (isFlagSet(wipingKey)) await clearDrafts();
   try {
     return await get<Draft>(keyOf(userId, name), store());
   } catch {
@@ -95,7 +95,7 @@ export const readDraft = async (userId: string, name: DraftName): Promise<Draft 
 
 /** @returns the unsaved days of the log, by name */
 export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftName, Draft>> => {
-  if (isNoted(wipingKey)) await clearDrafts();
+  if (isFlagSet(wipingKey)) await clearDrafts();
   const prefix = `${userId}:`;
   const kept = await findAll();
   const own = [...kept].filter(

@@ -1,4 +1,4 @@
-import { isNoted, note } from './noted.ts';
+import { isFlagSet, setFlag } from './flags.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
 const { jest } = import.meta;
@@ -21,6 +21,6 @@ it('breaks nothing where storage is off, and still knows until the page is close
   jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(off);
   expect(deviceStorage.set('name', 'value')).toBe(false);
   expect([tabStorage.get('name'), deviceStorage.keys()]).toEqual([null, []]);
-  note('seen');
-  expect(isNoted('seen')).toBe(true);
+  setFlag('seen');
+  expect(isFlagSet('seen')).toBe(true);
 });

@@ -25,5 +25,5 @@ const isSupported = 'window.CSSPropertyRule&&CSS.supports("color","light-dark(re
  * @param page the selector of what an older browser could not show
  * @returns an inline script that puts the words of `noscript` there, and names the browser in them
  */
-export const tellOlderBrowsers = (page: string): string =>
+export const unsupportedBrowserScript = (page: string): string =>
   `${isSupported}||(document.querySelector("${page}").innerHTML=document.querySelector("noscript").textContent.replace("JavaScript","a newer browser"))`;

@@ -1,11 +1,11 @@
-import { answerWith } from '../testing/api.ts';
+import { mockApi } from '../testing/api.ts';
 import { fetchEarly } from './early.ts';
 
 const { jest } = import.meta;
 const get = { method: 'GET' };
 
 it('takes what the document has asked for once, and asks for everything else', async () => {
-  const sent = answerWith({ 'GET /me': {}, 'POST /me': {} });
+  const sent = mockApi({ 'GET /me': {}, 'POST /me': {} });
   window.early = { '/api/me': Promise.resolve(new Response('early')) };
   await fetchEarly('/api/me', { method: 'POST' });
   expect(await (await fetchEarly('/api/me', get)).text()).toBe('early');
@@ -14,7 +14,7 @@ it('takes what the document has asked for once, and asks for everything else', a
 });
 
 it('takes nothing that was asked for long ago', async () => {
-  const sent = answerWith({ 'GET /me': {} });
+  const sent = mockApi({ 'GET /me': {} });
   window.early = { '/api/me': Promise.resolve(new Response('early')) };
   jest.spyOn(performance, 'now').mockReturnValue(20_000);
   await fetchEarly('/api/me', get);

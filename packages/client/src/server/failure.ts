@@ -14,8 +14,8 @@ export class LoadFailure extends Error {
 }
 
 /** A failure that the app itself detected; its message is meant for the person. */
-export class ShownError extends Error {
-  override readonly name = 'ShownError';
+export class UserFacingError extends Error {
+  override readonly name = 'UserFacingError';
 }
 
 /** @returns the error code; undefined if the server was not reached. */
@@ -24,7 +24,7 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
 
 /** @returns the failure's sentence, if it was written for people to read. */
 export const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof RequestError || error instanceof ShownError ? error.message : undefined;
+  error instanceof RequestError || error instanceof UserFacingError ? error.message : undefined;
 
 /** @returns a toast for a failed call: the screen's own title, then the reason. */
 export const failureToast = (title: string, error: unknown): ToastTexts => {

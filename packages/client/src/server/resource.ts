@@ -8,15 +8,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 export const useResource = <Data>(
   resource: Resource<Data>,
   start?: 'load' | 'reload',
-): Known<Data> => {
+): ResourceState<Data> => {
   useEffect(() => {
     if (start) void resource[start]();
   }, [resource, start]);
-  return useSyncExternalStore<Known<Data>>(resource.subscribe, resource.snapshot, () => nothing);
+  return useSyncExternalStore<ResourceState<Data>>(
+    resource.subscribe,
+    resource.snapshot,
+    () => initialState,
+  );
 };
 
 /** The state of a server value at one moment. */
-export interface Known<Data> {
+export interface ResourceState<Data> {
   readonly data: Data | undefined;
   /** Why the last request failed; cleared by the next success. */
   readonly error: unknown;
@@ -32,11 +36,15 @@ export interface Resource<Data> {
   set: (data: Data) => void;
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
-  snapshot: () => Known<Data>;
+  snapshot: () => ResourceState<Data>;
 }
 
 /** The state before any request; prerendered pages start with it. */
-export const nothing: Known<never> = { data: undefined, error: undefined, isLoading: false };
+export const initialState: ResourceState<never> = {
+  data: undefined,
+  error: undefined,
+  isLoading: false,
+};
 
 /**
  * One server value, stored once for the whole app: loaders and screens read it, calls replace it.
@@ -44,14 +52,14 @@ export const nothing: Known<never> = { data: undefined, error: undefined, isLoad
  */
 export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> => {
   const listeners = new Set<() => void>();
-  let known: Known<Data> = nothing;
+  let known: ResourceState<Data> = initialState;
   let pending: Promise<Data> | undefined;
 
-  const publish = (next: Known<Data>): void => {
+  const publish = (next: ResourceState<Data>): void => {
     known = next;
     for (const listener of listeners) listener();
   };
-  const replace = (next: Known<Data>): void => {
+  const replace = (next: ResourceState<Data>): void => {
     pending = undefined;
     publish(next);
   };
@@ -63,7 +71,7 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
     // A newer value (a saved form, a logout) takes precedence over a pending answer.
     request.then(
       (data) => {
-        if (pending === request) replace({ ...nothing, data });
+        if (pending === request) replace({ ...initialState, data });
       },
       (error: unknown) => {
         if (pending === request) replace({ ...known, error, isLoading: false });
@@ -76,10 +84,10 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
     reload,
     peek: () => known.data,
     set: (data) => {
-      replace({ ...nothing, data });
+      replace({ ...initialState, data });
     },
     clear: () => {
-      replace(nothing);
+      replace(initialState);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 /** The answers of one test, by "METHOD /path below /api"; a function sees the request's body. */
-export type Answers = Record<string, Answer | ((body: unknown) => Answer)>;
+export type MockResponses = Record<string, MockResponse | ((body: unknown) => MockResponse)>;
 
-export interface Answer {
+export interface MockResponse {
   status?: number;
   data?: unknown;
   message?: string;
@@ -11,12 +11,12 @@ export interface Answer {
   events?: readonly [name: string, data: unknown][];
 }
 
-export interface Sent {
+export interface SentRequest {
   call: string;
   body: unknown;
 }
 
-const streamed = (events: NonNullable<Answer['events']>): Response =>
+const streamed = (events: NonNullable<MockResponse['events']>): Response =>
   new Response(
     events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
@@ -28,7 +28,7 @@ const answered = ({
   message = '',
   retryAfter,
   events,
-}: Answer): Response =>
+}: MockResponse): Response =>
   events
     ? streamed(events)
     : new Response(JSON.stringify({ status: status < 400, data, message }), {
@@ -43,8 +43,8 @@ const answered = ({
  * Replaces `fetch` with a fake server.
  * @returns the requests, in order; an unknown call fails as if the server were unreachable
  */
-export const answerWith = (answers: Answers): Sent[] => {
-  const sent: Sent[] = [];
+export const mockApi = (answers: MockResponses): SentRequest[] => {
+  const sent: SentRequest[] = [];
   globalThis.fetch = (input, init) => {
     const path = String(input instanceof Request ? input.url : input).replace(/^\/api/, '');
     const call = `${init?.method ?? 'GET'} ${path}`;

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { late } from '../states/late.tsx';
+import { lazyComponent } from '../states/lazy-component.tsx';
 
 export interface ToastTexts {
   title: string;
@@ -31,7 +31,9 @@ const PlainToast = ({ asked }: ToasterProps): ReactNode => {
   );
 };
 
-const toaster = late(async () => (await import('./toaster.tsx')).Toaster, { Instead: PlainToast });
+const toaster = lazyComponent(async () => (await import('./toaster.tsx')).Toaster, {
+  Fallback: PlainToast,
+});
 
 /** Most toasts answer a press, so the toaster is loaded with the first one. */
 const usePreload = (): void => {

@@ -4,7 +4,7 @@
  */
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
-import { leaveQuickly, onThreeShifts } from '@repo/ui/leave-quickly';
+import { quickExit, onThreeShifts } from '@repo/ui/quick-exit';
 
 const read = async (): Promise<OffersView['spots']> => {
   const response = await fetch('/api/offers');
@@ -60,7 +60,7 @@ const welcomeBack = (): void => {
 const armQuickExit = (link: HTMLAnchorElement | null): void => {
   if (!link) return;
   // Keeps the flag for a logout that the server missed, so that it is retried later.
-  const leave = (): void => void leaveQuickly(link.href, { keep: [missedLogoutKey] });
+  const leave = (): void => void quickExit(link.href, { keep: [missedLogoutKey] });
   link.addEventListener('click', (event) => {
     event.preventDefault();
     leave();

@@ -1,10 +1,14 @@
-import { BuiltContext, useQueryString, type BuiltVisit } from '@repo/client/browser/built.ts';
+import {
+  PrerenderContext,
+  useQueryString,
+  type PrerenderedVisit,
+} from '@repo/client/browser/prerender.ts';
 import { Boundary } from '@repo/ui/states/boundary';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useEffect, type ReactNode } from 'react';
 
 export interface IslandProps {
-  built: BuiltVisit;
+  built: PrerenderedVisit;
 }
 
 /** Tells the page (layouts/shell.astro) that React has hydrated it. */
@@ -24,7 +28,7 @@ export const Island = ({
   built,
   children,
 }: IslandProps & { children: (search: string) => ReactNode }): ReactNode => (
-  <BuiltContext value={built}>
+  <PrerenderContext value={built}>
     <Boundary
       fallback={() => (
         <a className="font-semibold text-link underline" href="">
@@ -36,5 +40,5 @@ export const Island = ({
         <Inside>{children}</Inside>
       </ToastProvider>
     </Boundary>
-  </BuiltContext>
+  </PrerenderContext>
 );

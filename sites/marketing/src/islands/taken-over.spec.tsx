@@ -1,8 +1,8 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { act, screen } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
-import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -65,14 +65,14 @@ describe('a first view, taken over', () => {
   });
 
   it('fills in the code of the address', async () => {
-    answerWith({});
+    mockApi({});
     const part = <Checkout product="self-guided" built={{ ...guest, search: '' }} />;
     expect(await visit(part, at('/checkout-self-guided?coupon=SPRING'))).toEqual([]);
     expect(valueOf('Code')).toBe('SPRING');
   });
 
   it('waits for the address of a visitor who is probably signed in', async () => {
-    answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
+    mockApi({ 'GET /me': { data: { ...member, hasPremium: false } } });
     const part = <Checkout product="self-guided" built={{ isMember: true, search: '' }} />;
     const arrive = (): void => {
       document.cookie = 'signed_in=1';

@@ -5,24 +5,26 @@ import type { Resource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { wipeLeftWords } from '../browser/left-words.ts';
-import { leaveInstead } from '../browser/redirect.ts';
+import { clearExpiredDrafts } from '../browser/draft-expiry.ts';
+import { redirectOutOfApp } from '../browser/redirect.ts';
 
 /**
  * Leaves for the auth screen, which is on the other site and returns here after the login. Overdue
  * drafts are deleted first: nothing finishes on a page that is being left.
  */
 const toAuth = async (url: URL): Promise<never> => {
-  await wipeLeftWords();
+  await clearExpiredDrafts();
   const from = `${url.pathname}${url.search}`;
-  return leaveInstead(url, withQuery(paths.auth, { tab: 'login', from }));
+  return redirectOutOfApp(url, withQuery(paths.auth, { tab: 'login', from }));
 };
 
 /**
  * Some answers contain the member as well, which saves a first page the call for the session.
  * @returns why the call failed; then the session is loaded, which tells who is signed in
  */
-export const meetMember = async (record: Pick<Resource<unknown>, 'load'>): Promise<unknown> => {
+export const primeSessionFrom = async (
+  record: Pick<Resource<unknown>, 'load'>,
+): Promise<unknown> => {
   if (session.peek() !== undefined || !hasSignedInHint()) return undefined;
   return record.load().then(
     () => undefined,

@@ -8,7 +8,7 @@ import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { useEffect, useState, type ReactNode } from 'react';
-import { watchReturns } from './returns.ts';
+import { watchPageCache } from './page-cache.ts';
 
 const SignedOut = (): ReactNode => (
   <nav aria-label="Account" className="flex items-center justify-end gap-2">
@@ -73,7 +73,7 @@ export const SessionBar = (): ReactNode => {
   const [isLeaving, setIsLeaving] = useState(false);
 
   useFlash();
-  useEffect(() => watchReturns(), []);
+  useEffect(() => watchPageCache(), []);
   useEffect(() => {
     // If this fails, the bar stays: Profile loads the session again and offers Retry.
     void retryLogout()

@@ -5,7 +5,7 @@ import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
-import { leaveInstead, openInstead } from '../browser/redirect.ts';
+import { redirectOutOfApp, redirectInApp } from '../browser/redirect.ts';
 import { requireUser } from './guard.ts';
 
 interface Data {
@@ -21,7 +21,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const returnTo = safePath(url.searchParams.get('returnTo'), paths.profile);
   // No code is needed.
   if (user.isVerified && !user.pendingEmail) {
-    return isMemberPath(returnTo) ? openInstead(url, returnTo) : leaveInstead(url, returnTo);
+    return isMemberPath(returnTo) ? redirectInApp(url, returnTo) : redirectOutOfApp(url, returnTo);
   }
   return { email: user.pendingEmail ?? user.email, returnTo };
 };

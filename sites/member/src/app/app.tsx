@@ -14,7 +14,7 @@ const Loading = (): ReactNode => (
   </div>
 );
 
-const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<null>();
+const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<null>();
 
 /** The frame around pages. Errors in loading or rendering a page leave the frame intact. */
 export const inFrame = (pages: RouteObject[]): RouteObject[] => [
@@ -23,7 +23,7 @@ export const inFrame = (pages: RouteObject[]): RouteObject[] => [
     children: [
       {
         // Hydration of the prerendered frame must finish first, however early the data is here.
-        loader: () => takenOver,
+        loader: () => hydrated,
         hydrateFallbackElement: <Loading />,
         errorElement: <PageError />,
         children: pages,
@@ -35,7 +35,7 @@ export const inFrame = (pages: RouteObject[]): RouteObject[] => [
 /** The whole app, rendered alike at build and in the browser. */
 export const App = ({ router }: Pick<RouterProviderProps, 'router'>): ReactNode => {
   useEffect(() => {
-    takeOver(null);
+    markHydrated(null);
   }, []);
   return (
     <StrictMode>

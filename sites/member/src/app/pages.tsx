@@ -13,7 +13,7 @@ interface PageFile {
   cuts?: readonly string[];
 }
 
-/** The file of each page in `memberRoutes`, called `<name>-page.tsx` (first-views/build.ts). */
+/** The file of each page in `memberRoutes`, called `<name>-page.tsx` (prerender/build.ts). */
 export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   goodbye: () => import('../accounts/rights/erase/goodbye-page.tsx'),
   profile: () => import('./profile-page.tsx'),

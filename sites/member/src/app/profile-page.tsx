@@ -8,7 +8,7 @@ import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { failWith, meetMember, requireUser } from '../accounts/guard.ts';
+import { failWith, primeSessionFrom, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
@@ -24,7 +24,7 @@ export const firstCalls = (): string[] => [endpointPath(transactions.list)];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownTransactions.peek();
-  await meetMember(ownTransactions);
+  await primeSessionFrom(ownTransactions);
   const user = await requireUser(url);
   // Before the address is verified there is nothing but the sign-up's own input.
   if (!user.isVerified) return user;

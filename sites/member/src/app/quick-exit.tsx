@@ -1,6 +1,6 @@
-import { isNoted, note, onNoted, quickExitKnown } from '@repo/client/browser/noted.ts';
+import { isFlagSet, setFlag, onFlagChange, quickExitKnown } from '@repo/client/browser/flags.ts';
 import { paths } from '@repo/contracts/paths';
-import { hasKeyboard, onThreeShifts } from '@repo/ui/leave-quickly';
+import { hasKeyboard, onThreeShifts } from '@repo/ui/quick-exit';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leaveNow, quickExitNoteId } from '../browser/exit-link.tsx';
@@ -8,8 +8,8 @@ import { leaveNow, quickExitNoteId } from '../browser/exit-link.tsx';
 /** Whether the member has confirmed that they know how quick exit works. */
 export const useExplained = (): boolean =>
   useSyncExternalStore(
-    onNoted,
-    () => isNoted(quickExitKnown),
+    onFlagChange,
+    () => isFlagSet(quickExitKnown),
     () => false,
   );
 
@@ -49,7 +49,7 @@ const GotIt = (): ReactNode => (
   <button
     type="button"
     onClick={() => {
-      note(quickExitKnown);
+      setFlag(quickExitKnown);
     }}
     className="-my-2 ml-1 inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
   >

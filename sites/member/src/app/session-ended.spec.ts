@@ -1,6 +1,6 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('a session that ended elsewhere', () => {
   it('leads to the login once, and back to the page from there', async () => {
     session.set(member);
-    answerWith({ 'GET /me/sessions': signedOut });
+    mockApi({ 'GET /me/sessions': signedOut });
     await Promise.all([list(), list()]);
     expect(opened).toEqual(['/auth?tab=login&from=/self-guided/week-2&ended=1']);
     expect(session.peek()).toBeNull();
@@ -31,7 +31,7 @@ describe('a session that ended elsewhere', () => {
     ['a fault of ours', member, { status: 500, data: { code: 'UNEXPECTED' } }],
   ])('is not what %s meets', async (_, who, answer) => {
     session.set(who);
-    answerWith({ 'GET /me/sessions': answer });
+    mockApi({ 'GET /me/sessions': answer });
     await list();
     expect(opened).toEqual([]);
     expect(session.peek()).toBe(who);
@@ -39,7 +39,7 @@ describe('a session that ended elsewhere', () => {
 
   it('is not a wrong password', async () => {
     session.set(member);
-    answerWith({ 'POST /auth/login': { status: 401, data: { code: 'INVALID_CREDENTIALS' } } });
+    mockApi({ 'POST /auth/login': { status: 401, data: { code: 'INVALID_CREDENTIALS' } } });
     await call(auth.login, { body: { email: 'a@example.com', password: 'b' } }).catch(() => 0);
     expect(opened).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { leaveTo } from '@repo/client/browser/leave.ts';
 import { onSignedOut } from '@repo/client/server/api.ts';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { keepWords, wipeLeftWords } from '../browser/left-words.ts';
+import { cancelDraftExpiry, clearExpiredDrafts } from '../browser/draft-expiry.ts';
 
 /**
  * When a session has ended elsewhere (from another device, or by its age), the next call leads to
@@ -20,10 +20,10 @@ export const leaveWhenSignedOut = (leave = leaveTo): void => {
 };
 
 /** Drafts on this device are kept for a day after their author is signed out. */
-export const watchLeftWords = (): void => {
+export const watchDraftExpiry = (): void => {
   session.subscribe(() => {
     const who = session.peek();
-    if (who === null) void wipeLeftWords();
-    else if (who) keepWords();
+    if (who === null) void clearExpiredDrafts();
+    else if (who) cancelDraftExpiry();
   });
 };

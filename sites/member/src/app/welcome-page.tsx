@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
-import { openInstead } from '../browser/redirect.ts';
+import { redirectInApp } from '../browser/redirect.ts';
 import { ownProgramme } from '../programme/own-programme.ts';
 
 /** The next page of a member with the program; after week 6, the overview. */
@@ -23,12 +23,12 @@ export const firstCalls = (): string[] => [endpointPath(me.read)];
 /** Sends coaching clients to their coaching and members to their week; others stay. */
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const user = await requireVerified(url);
-  if (user.paidForCoaching) return openInstead(url, paths.coaching);
+  if (user.paidForCoaching) return redirectInApp(url, paths.coaching);
   if (!user.hasPremium) return user;
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));
-  return openInstead(url, nextPath(programProgress.currentWeek));
+  return redirectInApp(url, nextPath(programProgress.currentWeek));
 };
 
 const FirstWeek = (): ReactNode => (

@@ -1,6 +1,6 @@
 import { clearDraftsOnLeaving } from '@repo/client/browser/drafts.ts';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
-import { leaveQuickly } from '@repo/ui/leave-quickly';
+import { quickExit } from '@repo/ui/quick-exit';
 import { DoorOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ export const quickExitNoteId = 'quick-exit-note';
 
 /** Keeps the flag for a logout that the server missed, so that it is retried later. */
 export const leaveNow = (): void =>
-  void leaveQuickly(elsewhere, { wipeMore: clearDraftsOnLeaving, keep: [missedLogoutKey] });
+  void quickExit(elsewhere, { wipeMore: clearDraftsOnLeaving, keep: [missedLogoutKey] });
 
 /**
  * Quick exit, for members who may be watched. The note says what it does not do. A bare ✕ would read

@@ -1,5 +1,5 @@
-import { isNoted } from '@repo/client/browser/noted.ts';
+import { isFlagSet } from '@repo/client/browser/flags.ts';
 import { nightPaper, wearNightPaper } from './night-paper.ts';
 
 // A separate module that is imported first, so that it runs before anything renders.
-wearNightPaper(isNoted(nightPaper));
+wearNightPaper(isFlagSet(nightPaper));

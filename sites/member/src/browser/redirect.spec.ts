@@ -1,9 +1,9 @@
-import { openInstead } from './redirect.ts';
+import { redirectInApp } from './redirect.ts';
 
 const thrownAt = (address: string): Response => {
   window.history.replaceState(null, '', address);
   try {
-    return openInstead(new URL('/next-steps?x=1', window.location.href), '/self-guided');
+    return redirectInApp(new URL('/next-steps?x=1', window.location.href), '/self-guided');
   } catch (thrown) {
     return thrown as Response;
   }

@@ -9,12 +9,12 @@ const isHere = ({ pathname, search }: URL): boolean =>
  * Redirects to another page of the app. Replaces the history entry, because Back would otherwise
  * return here and redirect again.
  */
-export const openInstead = (url: URL, path: string): never => {
+export const redirectInApp = (url: URL, path: string): never => {
   throw isHere(url) ? replace(path) : redirect(path);
 };
 
 /** Redirects to the other site's page, e.g. the login. */
-export const leaveInstead = (url: URL, path: string): Promise<never> => {
+export const redirectOutOfApp = (url: URL, path: string): Promise<never> => {
   if (!isHere(url)) throw redirectDocument(path);
   leaveReplacing(path);
   // Never resolves, so that this document shows nothing more.

@@ -1,7 +1,7 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import {
@@ -18,7 +18,7 @@ import ICAL from 'ical.js';
 import { MemoryRouter } from 'react-router-dom';
 import { Component } from './coaching-page.tsx';
 import { ownCoaching, ownNotes } from './own-coaching.ts';
-import { sessionCalendar } from './session-calendar.ts';
+import { appointmentCalendar } from './appointment-calendar.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const appointment: CoachingSession = {
@@ -84,7 +84,7 @@ describe('what is next', () => {
   it('offers times to choose from; the second to choose is refused and sees the booked one', async () => {
     const offer = { id: 'o1', times: [tomorrow], timeZone: 'America/New_York' };
     const message = 'Another time was chosen before.';
-    const sent = answerWith({
+    const sent = mockApi({
       'POST /me/coaching/offers/o1': { status: 409, message },
       'GET /me/coaching/notes': { data: { ...empty, sessions: [appointment] } },
     });
@@ -129,7 +129,7 @@ describe('contact wishes', () => {
   const changeButton = () => screen.getByRole('button', { name: /^Change how your coach/ });
 
   it('collapse to one line with “Saved” next to it, and the focus stays there', async () => {
-    answerWith({ 'PATCH /me/preferences': { data: { ...unchosen, contact: byText } } });
+    mockApi({ 'PATCH /me/preferences': { data: { ...unchosen, contact: byText } } });
     open({}, 'waiting');
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -140,7 +140,7 @@ describe('contact wishes', () => {
   });
 
   it('stay open with their input after a failure', async () => {
-    answerWith({});
+    mockApi({});
     open({}, 'waiting');
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -166,7 +166,7 @@ describe('a reflection', () => {
   it('is shared in the version on screen, when the member says so, and taken back', async () => {
     const path = '/me/coaching/shares/week2';
     const shared = { ...week, shared: { version: 3, sharedAt: '2026-11-21T10:00:00Z' } };
-    const sent = answerWith({
+    const sent = mockApi({
       [`POST ${path}`]: { data: [shared] },
       [`DELETE ${path}`]: { data: [week] },
     });
@@ -181,7 +181,7 @@ describe('a reflection', () => {
   });
 
   it('that was changed since says so, and is not said to be shared when that failed', async () => {
-    answerWith({});
+    mockApi({});
     open({ weeks: [{ ...week, shared: { version: 2, sharedAt: '2026-11-21T10:00:00Z' } }] });
     expect(screen.getByText(/changed since then is yours alone/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Let my coach read .*Week 2/ }));
@@ -217,7 +217,7 @@ describe('what the coach wrote', () => {
   });
 
   it('goes into a calendar without a word about what it is', () => {
-    const file = sessionCalendar([appointment]).replaceAll('\r\n ', '');
+    const file = appointmentCalendar([appointment]).replaceAll('\r\n ', '');
     const entry = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent');
     const { uid, organizer } = sessionEntry(appointment);
     expect(entry?.getFirstPropertyValue('uid')).toBe(uid);

@@ -12,7 +12,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
 import { NextCard } from './next-card.tsx';
 import { ownCoaching, ownNotes } from './own-coaching.ts';
-import { SessionsSection } from './sessions-section.tsx';
+import { AppointmentsSection } from './appointments-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
 
 const Plan = ({ text, writtenAt }: CoachingPlan): ReactNode => (
@@ -104,7 +104,7 @@ export const Component = (): ReactNode => {
       )}
       {isCoached && <NextCard known={known} {...notes} />}
       {(isCoached || hasNotes) && <PlansSection plans={notes.plans} />}
-      {isCoached && <SessionsSection sessions={notes.sessions} />}
+      {isCoached && <AppointmentsSection sessions={notes.sessions} />}
       {isCoached && <WhoCoaches />}
       {(isCoached || hasNotes) && <SharingSection weeks={notes.weeks} canShare={isCoached} />}
     </div>

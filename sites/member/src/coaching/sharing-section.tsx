@@ -7,7 +7,7 @@ import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
 import { share, unshare } from './own-coaching.ts';
 
-export const titleOf = (week: number): string =>
+export const weekTitle = (week: number): string =>
   `Week ${String(week)}: ${findWeek(`week${String(week)}`)?.title ?? ''}`;
 
 const stateOf = ({ version, shared }: ShareableWeek): string => {
@@ -20,7 +20,7 @@ const stateOf = ({ version, shared }: ShareableWeek): string => {
 
 const WeekRow = ({ week, canShare }: { week: ShareableWeek; canShare: boolean }): ReactNode => {
   const { isBusy, run } = useAction('This could not be changed');
-  const title = titleOf(week.week);
+  const title = weekTitle(week.week);
   const offer = week.shared ? 'Let my coach read the newest' : 'Let my coach read this';
   const isOffered = canShare && week.shared?.version !== week.version;
   return (

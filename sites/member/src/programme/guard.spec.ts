@@ -1,6 +1,6 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { LoadFailure } from '@repo/client/server/failure.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
@@ -35,20 +35,20 @@ beforeEach(() => {
 
 describe('the route guard', () => {
   it('sends a stranger to the login and remembers the page', async () => {
-    answerWith({ 'GET /me': signedOut });
+    mockApi({ 'GET /me': signedOut });
     expect(await redirectOf(requireUser(url))).toBe(
       '/auth?tab=login&from=/self-guided/week-2%3Fx%3D1',
     );
   });
 
   it('sends an unverified member to the verification', async () => {
-    answerWith({ 'GET /me': { data: { ...member, isVerified: false } } });
+    mockApi({ 'GET /me': { data: { ...member, isVerified: false } } });
     expect(await redirectOf(requireVerified(url))).toContain('/auth?tab=login&from=');
     expect(await requireUser(url)).toMatchObject({ _id: 'u1' });
   });
 
   it('sends a member without the program to the fallback', async () => {
-    answerWith({
+    mockApi({
       'GET /me': { data: past },
       'GET /self-guided/journal': { data: { ...neverOpen, member: past } },
     });
@@ -60,7 +60,7 @@ describe('the route guard', () => {
 
   it('lets a member of the program in with one call, the one that reads their record', async () => {
     document.cookie = 'signed_in=1';
-    const sent = answerWith({ 'GET /self-guided': { data: { ...programmeAt(2), member } } });
+    const sent = mockApi({ 'GET /self-guided': { data: { ...programmeAt(2), member } } });
     expect(await requirePremium(url)).toEqual(member);
     await requirePremium(url);
     expect(await ownProgramme.load()).toEqual(programmeAt(2));
@@ -72,7 +72,7 @@ describe('the route guard', () => {
     ['whose program was refunded', '/self-guided', { ...neverOpen, wasOpen: true }],
   ])('leads a member %s to %s with two calls', async (_, target, written) => {
     document.cookie = 'signed_in=1';
-    const sent = answerWith({
+    const sent = mockApi({
       'GET /self-guided': refused,
       'GET /self-guided/journal': { data: { ...written, member: past } },
     });
@@ -83,19 +83,19 @@ describe('the route guard', () => {
   it('shows the overview to a member whose program was refunded, and says that it is closed', async () => {
     session.set(past);
     ownJournal.set({ ...neverOpen, wasOpen: true });
-    answerWith({});
+    mockApi({});
     expect(await requirePremiumOrPast(url, '/checkout')).toBeNull();
   });
 
   it('guesses nothing where nobody can tell whether the program was refunded', async () => {
     session.set(past);
-    answerWith({ 'GET /self-guided/journal': { status: 500 } });
+    mockApi({ 'GET /self-guided/journal': { status: 500 } });
     await expect(requirePremium(url)).rejects.toBeInstanceOf(LoadFailure);
   });
 
   it('lets every verified member read what they wrote, with one call', async () => {
     document.cookie = 'signed_in=1';
-    const sent = answerWith({
+    const sent = mockApi({
       'GET /self-guided/journal': { data: { ...neverOpen, wasOpen: true, member: past } },
     });
     expect(await requireAuthor(url)).toEqual(past);
@@ -104,7 +104,7 @@ describe('the route guard', () => {
 
   it('asks who somebody is whose session has ended, and leads on', async () => {
     document.cookie = 'signed_in=1';
-    const sent = answerWith({ 'GET /self-guided': signedOut, 'GET /me': signedOut });
+    const sent = mockApi({ 'GET /self-guided': signedOut, 'GET /me': signedOut });
     expect(await redirectOf(requirePremium(url))).toContain('/auth?tab=login&from=');
     expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /me']);
   });
@@ -113,7 +113,7 @@ describe('the route guard', () => {
     ['a fault of the server', { 'GET /me': { status: 500, message: 'An unexpected error.' } }],
     ['no network', {}],
   ])('signs nobody out on %s', async (_, answers) => {
-    answerWith(answers);
+    mockApi(answers);
     await expect(requireUser(url)).rejects.toThrow('Failed to fetch user profile');
     await expect(requireUser(url)).rejects.toBeInstanceOf(LoadFailure);
     expect(session.peek()).toBeUndefined();

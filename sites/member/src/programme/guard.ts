@@ -3,8 +3,8 @@ import type { Resource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import { failWith, meetMember, requireVerified } from '../accounts/guard.ts';
-import { leaveInstead, openInstead } from '../browser/redirect.ts';
+import { failWith, primeSessionFrom, requireVerified } from '../accounts/guard.ts';
+import { redirectOutOfApp, redirectInApp } from '../browser/redirect.ts';
 import type { OwnJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 
@@ -14,7 +14,7 @@ const loadJournal = async (): Promise<Resource<OwnJournal>> =>
 
 /** Lets in every verified member, paid or not: their texts belong to them. */
 export const requireAuthor = async (url: URL): Promise<CurrentUser> => {
-  await meetMember(await loadJournal());
+  await primeSessionFrom(await loadJournal());
   return requireVerified(url);
 };
 
@@ -26,13 +26,13 @@ export const requirePremiumOrPast = async (
   url: URL,
   fallback: string,
 ): Promise<CurrentUser | null> => {
-  const failure = await meetMember(ownProgramme);
-  if (codeOf(failure) === 'NO_SELF_GUIDED_ACCESS') await meetMember(await loadJournal());
+  const failure = await primeSessionFrom(ownProgramme);
+  if (codeOf(failure) === 'NO_SELF_GUIDED_ACCESS') await primeSessionFrom(await loadJournal());
   const user = await requireVerified(url);
   if (user.hasPremium) return user;
   const ownJournal = await loadJournal();
   const { wasOpen } = await ownJournal.load().catch(failWith(url, messages.programme.loadFailed));
-  return wasOpen ? null : leaveInstead(url, fallback);
+  return wasOpen ? null : redirectOutOfApp(url, fallback);
 };
 
 /** @param fallback the page for members without the program; past members read that it is closed */
@@ -40,4 +40,4 @@ export const requirePremium = async (
   url: URL,
   fallback: string = paths.checkout,
 ): Promise<CurrentUser> =>
-  (await requirePremiumOrPast(url, fallback)) ?? openInstead(url, paths.selfGuided);
+  (await requirePremiumOrPast(url, fallback)) ?? redirectInApp(url, paths.selfGuided);

@@ -15,7 +15,7 @@ import { useResource } from '@repo/client/server/resource.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
-import { openInstead } from '../browser/redirect.ts';
+import { redirectInApp } from '../browser/redirect.ts';
 import { requirePremium } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
@@ -42,7 +42,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));
-  if (!isCompleted(programProgress.currentWeek, totalWeeks)) openInstead(url, paths.selfGuided);
+  if (!isCompleted(programProgress.currentWeek, totalWeeks)) redirectInApp(url, paths.selfGuided);
   await words;
   return { hasCoaching: user.paidForCoaching };
 };

@@ -1,6 +1,6 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { readLogDrafts, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
-import { readPlace } from '@repo/client/browser/places.ts';
+import { readPosition } from '@repo/client/browser/reading-positions.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
@@ -9,7 +9,7 @@ import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Progress } from '@repo/ui/states/progress';
 import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
@@ -48,7 +48,9 @@ interface Data {
   drafts: ReadonlyMap<DraftName, Draft>;
 }
 
-const closedPage = late(async () => (await import('./journal/written/closed-page.tsx')).ClosedPage);
+const closedPage = lazyComponent(
+  async () => (await import('./journal/written/closed-page.tsx')).ClosedPage,
+);
 
 export const firstCalls = (): string[] => [endpointPath(programme.read)];
 
@@ -97,7 +99,7 @@ const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
     );
   return (
     <ul className={columns}>
-      <NowCard week={now} place={readPlace(userId, weekKey(now.week))}>
+      <NowCard week={now} place={readPosition(userId, weekKey(now.week))}>
         {record.log && <LogCard userId={userId} log={record.log} found={drafts} />}
       </NowCard>
       {rows}

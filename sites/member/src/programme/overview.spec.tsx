@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
-import { keepPlace } from '@repo/client/browser/places.ts';
+import { savePosition } from '@repo/client/browser/reading-positions.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { localDay } from '@repo/contracts/dates';
 import { weekPath } from '@repo/contracts/paths';
@@ -39,7 +39,7 @@ describe('the overview', () => {
   });
 
   it('continues where the member stopped, with the minutes left', () => {
-    keepPlace('u1', 'week4', {
+    savePosition('u1', 'week4', {
       heading: 'four-pillars',
       title: 'Four pillars',
       offset: 0.5,
@@ -52,7 +52,7 @@ describe('the overview', () => {
   });
 
   it('never shows one member where another stopped on the same device', () => {
-    keepPlace('u2', 'week4', { heading: 'x', title: 'Four pillars', offset: 0, minutesLeft: 6 });
+    savePosition('u2', 'week4', { heading: 'x', title: 'Four pillars', offset: 0, minutesLeft: 6 });
     open(3);
     expect(screen.queryByText(/Four pillars/)).toBeNull();
   });

@@ -1,11 +1,11 @@
-import { forgetOnSignOut, meet } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut, primeSession } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 
 const readProgramme = async (): Promise<Programme> => {
   const { member, ...record } = (await call(programme.read)).data;
-  meet(member);
+  primeSession(member);
   return record;
 };
 

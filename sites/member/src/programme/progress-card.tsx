@@ -1,4 +1,4 @@
-import { Waiting } from '@repo/client/browser/waiting.tsx';
+import { Placeholder } from '@repo/client/browser/placeholder.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
@@ -27,9 +27,9 @@ const ProgressBody = (): ReactNode => {
     return <Retry text={messages.programme.loadFailed} resource={ownProgramme} />;
   if (record) return <Reached {...record.programProgress} />;
   return (
-    <Waiting lines={2}>
+    <Placeholder lines={2}>
       <Reached currentWeek={0} totalWeek={totalWeeks} />
-    </Waiting>
+    </Placeholder>
   );
 };
 

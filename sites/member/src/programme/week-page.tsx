@@ -1,6 +1,6 @@
 import { adoptVisitorDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
-import { takeGreeting } from '@repo/client/browser/newcomer.ts';
+import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { startPage } from '@repo/client/browser/view-start.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useResource } from '@repo/client/server/resource.ts';
@@ -19,7 +19,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts, weekKey, weekText } from './week-text.ts';
-import { openInstead } from '../browser/redirect.ts';
+import { redirectInApp } from '../browser/redirect.ts';
 import { useCare } from './care/care.tsx';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
@@ -58,7 +58,7 @@ const failWeek = (url: URL) => (error: unknown) => {
       title: `Week ${String(week)} opens when week ${String(week - 1)} is complete`,
       variant: 'info',
     });
-    return openInstead(url, paths.selfGuided);
+    return redirectInApp(url, paths.selfGuided);
   }
   return failWith(url, messages.programme.loadFailed)(error);
 };
@@ -106,7 +106,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
       .catch(fail)
       .then(fetchAnswerTo(weekKey(week))),
   ]);
-  return { userId, text, draft, drawEnd, isNew: takeGreeting() };
+  return { userId, text, draft, drawEnd, isNew: takeWelcome() };
 };
 
 /** Hidden while help is on screen: nobody in danger is urged to continue. */

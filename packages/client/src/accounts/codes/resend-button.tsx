@@ -1,6 +1,6 @@
 import { Button } from '@repo/ui/button';
 import { useEffect, useState, type ReactNode } from 'react';
-import { nextCodeAt } from './asked-codes.ts';
+import { nextCodeAt } from './code-requests.ts';
 
 const secondsLeft = (): number => Math.max(0, Math.ceil((nextCodeAt() - Date.now()) / 1_000));
 

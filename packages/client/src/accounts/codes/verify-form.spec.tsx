@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { show } from '../../testing/show.tsx';
-import { answerWith } from '../../testing/api.ts';
-import { forgetAskedCodes, nextCodeAt, noteAskedCode } from './asked-codes.ts';
+import { mockApi } from '../../testing/api.ts';
+import { clearCodeRequests, nextCodeAt, recordCodeRequest } from './code-requests.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 const nothing = (): void => undefined;
@@ -17,7 +17,7 @@ const pass = (seconds: number): void => {
 
 beforeEach(() => {
   import.meta.jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
-  forgetAskedCodes();
+  clearCodeRequests();
 });
 afterEach(() => {
   import.meta.jest.useRealTimers();
@@ -29,14 +29,14 @@ describe('"Verify Your Email"', () => {
     expect(screen.queryByText(/is on its way/)).toBeNull();
     expect(screen.getByText(/Enter the newest 6-digit code/)).toBeTruthy();
     cleanup();
-    noteAskedCode();
+    recordCodeRequest();
     open();
     expect(screen.getByText(/is on its way/)).toBeTruthy();
   });
 
   it('counts down a minute, and says "sent" only when a code is sent', async () => {
-    const sent = answerWith({ 'POST /auth/resend-email': {} });
-    noteAskedCode();
+    const sent = mockApi({ 'POST /auth/resend-email': {} });
+    recordCodeRequest();
     open('page');
     expect(resend().textContent).toBe('Resend Code in 60 s');
     expect(resend().hasAttribute('disabled')).toBe(true);
@@ -75,7 +75,7 @@ describe('"Verify Your Email"', () => {
   it('waits for the hour after three codes, as the API does', () => {
     const start = Date.now();
     for (let code = 0; code < 3; code += 1) {
-      noteAskedCode();
+      recordCodeRequest();
       pass(120);
     }
     expect(nextCodeAt()).toBe(start + 3_600_000);

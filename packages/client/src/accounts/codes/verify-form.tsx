@@ -7,7 +7,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { call } from '../../server/api.ts';
 import { useAction } from '../../server/use-action.ts';
-import { isCodeUnderway, noteAskedCode } from './asked-codes.ts';
+import { isCodePending, recordCodeRequest } from './code-requests.ts';
 import { CodeInput } from './code-input.tsx';
 import { InboxHelp } from './inbox-help.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -97,7 +97,7 @@ export const VerifyForm = ({
 }: VerifyFormProps): ReactNode => {
   const texts = verifyTexts[place];
   const toast = useToast();
-  const [isUnderway, setIsUnderway] = useState(isCodeUnderway);
+  const [isUnderway, setIsUnderway] = useState(isCodePending);
   const resending = useAction(texts.resendFailed);
   const code = useCode(async (value) => {
     await call(auth.verifyEmail, { body: { code: value } });
@@ -111,7 +111,7 @@ export const VerifyForm = ({
   };
   const resend = async (): Promise<void> => {
     await call(auth.resendEmail);
-    noteAskedCode();
+    recordCodeRequest();
     setIsUnderway(true);
     code.clear();
     toast(texts.resent);

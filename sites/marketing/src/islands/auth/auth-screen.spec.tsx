@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { signInMessages } from '@repo/contracts/messages';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +15,7 @@ const open = (search: string): ReturnType<typeof userEvent.setup> => {
 
 describe('the auth screen', () => {
   it('opens on sign-up and asks for everything before it sends anything', async () => {
-    const sent = answerWith({});
+    const sent = mockApi({});
     const user = open('');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Full name must be at least 2 characters')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the auth screen', () => {
     Element.prototype.scrollIntoView = function (this: Element, place) {
       if (typeof place === 'object' && place.block === 'start') seen.push(this);
     };
-    answerWith({ 'POST /auth/signup': { status: 201 }, 'POST /auth/verify-email': {} });
+    mockApi({ 'POST /auth/signup': { status: 201 }, 'POST /auth/verify-email': {} });
     const user = open('');
     await user.type(screen.getByLabelText('Full name'), 'Maya');
     await user.type(screen.getByLabelText('Email'), 'maya@example.com');
@@ -46,7 +46,7 @@ describe('the auth screen', () => {
   });
 
   it('leaves the focus on a tab that was chosen by keyboard', async () => {
-    answerWith({});
+    mockApi({});
     const user = open('?tab=login');
     screen.getByRole('tab', { name: 'Login' }).focus();
     await user.keyboard('{ArrowLeft}{Enter}');
@@ -55,7 +55,7 @@ describe('the auth screen', () => {
   });
 
   it('says that a session has ended, once', async () => {
-    answerWith({});
+    mockApi({});
     window.history.replaceState(
       { verifying: 'ana@example.com' },
       '',
@@ -69,14 +69,14 @@ describe('the auth screen', () => {
   });
 
   it('says nothing for an error value it does not know', () => {
-    answerWith({});
+    mockApi({});
     open('?error=toString&tab=login');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
   });
 
   it('shows a known error until it is dismissed', async () => {
-    answerWith({});
+    mockApi({});
     const user = open('?error=email_taken');
     expect(screen.getByRole('alert').textContent).toContain('Account already exists');
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();

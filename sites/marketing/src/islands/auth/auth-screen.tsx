@@ -2,7 +2,7 @@ import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
 import { startView } from '@repo/client/browser/view-start.ts';
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Tabs } from '@repo/ui/tabs';
 import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
@@ -27,8 +27,8 @@ const Divider = (): ReactNode => (
 
 // No prerendered view asks for a code, so these two load while the form is being filled in.
 const codeViews = () => import('./code-views.tsx');
-const verifyForm = late(async () => (await codeViews()).VerifyForm);
-const resetForm = late(async () => (await codeViews()).ResetForm);
+const verifyForm = lazyComponent(async () => (await codeViews()).VerifyForm);
+const resetForm = lazyComponent(async () => (await codeViews()).ResetForm);
 const preload = (): void => {
   void verifyForm.fetch();
   void resetForm.fetch();

@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith, type Answers } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
@@ -98,7 +98,7 @@ const send = async ({ form, typed, button }: Refusal): Promise<void> => {
 it.each(refusals)('%s shows the server’s refusal at its field', async (_, refusal) => {
   const { call, field, label, sentence, toast } = refusal;
   const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
-  answerWith({ [call]: { ...errors.VALIDATION_FAILED, data } });
+  mockApi({ [call]: { ...errors.VALIDATION_FAILED, data } });
   await send(refusal);
   await expectAt(label, sentence);
   // Shown once: at the field, without a toast.
@@ -108,7 +108,7 @@ it.each(refusals)('%s shows the server’s refusal at its field', async (_, refu
 it.each(refusals)('%s over its limit says to wait, and blames no field', async (_, refusal) => {
   const { call, label, toast } = refusal;
   const { status, message } = errors.TOO_MANY_REQUESTS;
-  answerWith({ [call]: { status, message, data: { code: 'TOO_MANY_REQUESTS' } } });
+  mockApi({ [call]: { status, message, data: { code: 'TOO_MANY_REQUESTS' } } });
   await send(refusal);
   expect(await screen.findByText(toast)).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
@@ -117,7 +117,7 @@ it.each(refusals)('%s over its limit says to wait, and blames no field', async (
 
 it('a wrong password is a sentence and no field’s fault', async () => {
   const { status, message } = errors.INVALID_CREDENTIALS;
-  answerWith({ 'POST /auth/login': { status, message, data: { code: 'INVALID_CREDENTIALS' } } });
+  mockApi({ 'POST /auth/login': { status, message, data: { code: 'INVALID_CREDENTIALS' } } });
   const user = open(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
   await user.type(screen.getByLabelText('Password'), 'mine');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -149,7 +149,7 @@ const atCodeAndToast = (sentence: string): Promise<void> =>
   });
 
 it('a refused verification code is said at the code, and once as a toast', async () => {
-  answerWith({ 'POST /auth/verify-email': refusedCode });
+  mockApi({ 'POST /auth/verify-email': refusedCode });
   const user = verify('auth');
   const button = screen.getByRole('button', { name: 'Verify Email' });
   expect(button.hasAttribute('disabled')).toBe(true);
@@ -159,7 +159,7 @@ it('a refused verification code is said at the code, and once as a toast', async
 });
 
 it('a wrong code is cleared, and the next try begins in the first box', async () => {
-  const sent = answerWith({ 'POST /auth/verify-email': refusedCode });
+  const sent = mockApi({ 'POST /auth/verify-email': refusedCode });
   const user = verify('auth');
   await typeCode(user);
   await screen.findAllByText(messages.auth.codeFailed);
@@ -174,7 +174,7 @@ it('a wrong code is cleared, and the next try begins in the first box', async ()
 
 const { status, message } = errors.TOO_MANY_REQUESTS;
 const unreached = 'We could not reach the server. Please check your connection.';
-const others: [name: string, answers: Answers, reason: string][] = [
+const others: [name: string, answers: MockResponses, reason: string][] = [
   ['no network', {}, unreached],
   [
     'too many tries',
@@ -184,7 +184,7 @@ const others: [name: string, answers: Answers, reason: string][] = [
 ];
 
 it.each(others)('%s is never called a wrong code', async (_, answers, reason) => {
-  answerWith(answers);
+  mockApi(answers);
   const user = verify('page');
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
@@ -193,7 +193,7 @@ it.each(others)('%s is never called a wrong code', async (_, answers, reason) =>
 });
 
 it('the page waits for its button, and says of a wrong code what is specified', async () => {
-  const sent = answerWith({ 'POST /auth/verify-email': refusedCode });
+  const sent = mockApi({ 'POST /auth/verify-email': refusedCode });
   const user = verify('page');
   await typeCode(user);
   expect(sent).toEqual([]);
@@ -204,7 +204,7 @@ it('the page waits for its button, and says of a wrong code what is specified', 
 });
 
 it('three digits and Enter say what a code is, and send nothing', async () => {
-  const sent = answerWith({});
+  const sent = mockApi({});
   const user = verify('page');
   await user.click(screen.getAllByRole('textbox', { name: /code|Digit/i })[0] as HTMLElement);
   await user.keyboard('123{Enter}');
@@ -214,7 +214,7 @@ it('three digits and Enter say what a code is, and send nothing', async () => {
 
 it('the reset checks its code at once, and shows what is wrong with the password', async () => {
   const data = { code: 'VALIDATION_FAILED', errors: { password: [rules.password.common] } };
-  const sent = answerWith({
+  const sent = mockApi({
     'POST /auth/verify-password-reset-code': {},
     'POST /auth/reset-password': { ...errors.VALIDATION_FAILED, data },
   });

@@ -1,4 +1,4 @@
-import { noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { NewPasswordField } from '@repo/client/accounts/password-field.tsx';
 import { EmailField } from '@repo/client/forms/email-field.tsx';
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
@@ -11,7 +11,7 @@ import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
-import { Consent } from './consent.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 const fields = ['fullName', 'email', 'password'] as const;
 const { fullName, email: address, newPassword: password } = fieldRules;
@@ -31,7 +31,7 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
   const signUp = form.sends((values) =>
     submit(async () => {
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
-      noteAskedCode();
+      recordCodeRequest();
       toast({ title: signInMessages.signupDone });
       onSignedUp(values.email.trim());
     }),
@@ -50,7 +50,7 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
       <Button type="submit" isBusy={form.isBusy}>
         Create Account
       </Button>
-      <Consent by="signing up" />
+      <TermsNote by="signing up" />
     </form>
   );
 };

@@ -1,16 +1,16 @@
-import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
+import { clearCodeRequests } from '@repo/client/accounts/codes/code-requests.ts';
 import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
-import { useHere } from '@repo/client/browser/built.ts';
+import { useBrowserValue } from '@repo/client/browser/prerender.ts';
 import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash, useFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
   checkoutAddress,
-  forgetNewcomer,
+  clearSignUpState,
   hasSignedUp,
   rememberSignUp,
-} from '@repo/client/browser/newcomer.ts';
+} from '@repo/client/browser/sign-up-state.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
@@ -68,9 +68,9 @@ const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew
 export const useAuthView = (first: AuthTab, from: string, hasEnded = false): AuthView => {
   const toast = useToast();
   const { data: user } = useResource(session);
-  const kept = useHere(checkoutAddress, '');
-  const verifying = useHere(keptVerifying, '');
-  const areCookiesBlocked = useHere(() => !navigator.cookieEnabled, false);
+  const kept = useBrowserValue(checkoutAddress, '');
+  const verifying = useBrowserValue(keptVerifying, '');
+  const areCookiesBlocked = useBrowserValue(() => !navigator.cookieEnabled, false);
   const [email = verifying || kept, setEmail] = useState<string>();
   // The address decides until somebody chooses; its query is known only after hydration.
   const [view = verifying ? 'verify' : first, setView] = useState<View>();
@@ -83,7 +83,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     });
   };
   const enter = (known: CurrentUser | null, isNew: boolean): void => {
-    if (known?.isVerified) forgetNewcomer();
+    if (known?.isVerified) clearSignUpState();
     leaveVerified(known, from, isNew);
   };
 
@@ -129,7 +129,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
         return;
       }
       // This tab's earlier codes went to the previous address.
-      if (known.email !== normaliseEmail(email)) forgetAskedCodes();
+      if (known.email !== normaliseEmail(email)) clearCodeRequests();
       forgetMissedLogout();
       if (known.isVerified)
         leaveFlash({ title: signInMessages.loginDone, text: clearedDraftText() });

@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { paymentMessages } from '@repo/contracts/messages';
@@ -12,8 +12,8 @@ import type { ProductId } from '@repo/product/products';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { coachingSpots } from './checkouts.ts';
 
-const open = (product: ProductId, search: string, answers: Answers = {}): Sent[] => {
-  const sent = answerWith(answers);
+const open = (product: ProductId, search: string, answers: MockResponses = {}): SentRequest[] => {
+  const sent = mockApi(answers);
   show(<CheckoutScreen product={product} search={search} />);
   return sent;
 };

@@ -1,6 +1,6 @@
 import { useViewer } from '@repo/client/accounts/session.ts';
 import { useFlash } from '@repo/client/browser/flash.ts';
-import { Waiting } from '@repo/client/browser/waiting.tsx';
+import { Placeholder } from '@repo/client/browser/placeholder.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
@@ -9,7 +9,7 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AlreadyPaid, backLink, type BackLink } from './already-paid.tsx';
@@ -27,7 +27,9 @@ export const CheckoutIsland = ({
 );
 
 // Loaded on demand, because few buyers have paid before.
-const processedDialog = late(async () => (await import('./processed-dialog.tsx')).ProcessedDialog);
+const processedDialog = lazyComponent(
+  async () => (await import('./processed-dialog.tsx')).ProcessedDialog,
+);
 
 const owns = (user: CurrentUser | null | undefined, { product }: CheckoutKind): boolean =>
   Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
@@ -131,7 +133,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           </div>
           {!isSoldOut && <OrderLine kind={kind} />}
           {isFromFindPage && <SelfGuidedNote />}
-          {user === undefined && <Waiting lines={4}>{form}</Waiting>}
+          {user === undefined && <Placeholder lines={4}>{form}</Placeholder>}
           {user !== undefined && isSoldOut && (
             <WaitingListForm
               offer={kind.offer}

@@ -1,8 +1,8 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
-import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
+import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';
 import { useSubmit, type Refuse } from '@repo/client/forms/use-submit.ts';
-import { sentenceOf, ShownError } from '@repo/client/server/failure.ts';
+import { sentenceOf, UserFacingError } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import { paymentMessages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
@@ -12,14 +12,14 @@ import type { BuyerFields, CheckoutKind, Purchase } from './checkouts.ts';
 /** Opens the payment page, if its address is the payment provider's. */
 const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> => {
   const { url } = (await kind.start(buyer)).data;
-  if (!url) throw new ShownError(kind.noUrl);
-  if (!isTrustedTarget(url, stripeOrigin)) throw new ShownError(paymentMessages.invalidAnswer);
+  if (!url) throw new UserFacingError(kind.noUrl);
+  if (!isTrustedTarget(url, stripeOrigin)) throw new UserFacingError(paymentMessages.invalidAnswer);
   if (!session.peek()) keepCheckoutAddress(buyer.email.trim());
   leaveTo(url);
 };
 
 const inWords = (error: unknown): never => {
-  throw sentenceOf(error) === undefined ? new ShownError(paymentMessages.failed) : error;
+  throw sentenceOf(error) === undefined ? new UserFacingError(paymentMessages.failed) : error;
 };
 
 /** The failure has nothing to do with the input, so a retry may succeed. */

@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import { screen } from '@testing-library/react';
@@ -19,7 +19,7 @@ afterEach(() => {
 describe('the contact wishes', () => {
   it('are saved as chosen, with the number, and leaving a message is never assumed', async () => {
     session.set(member);
-    const sent = answerWith({ [save]: { data: unchosen } });
+    const sent = mockApi({ [save]: { data: unchosen } });
     show(<ContactWishesCard />);
     const safe = 'It is safe to leave a message';
     expect(screen.getByRole('checkbox', { name: safe, checked: false })).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the contact wishes', () => {
 
   it('ask for the number where a call is wished, and for none where it is not', async () => {
     session.set(member);
-    const sent = answerWith({ [save]: { data: unchosen } });
+    const sent = mockApi({ [save]: { data: unchosen } });
     show(<ContactWishesCard />);
     expect(screen.queryByLabelText('Your phone number')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
@@ -56,7 +56,7 @@ describe('the contact wishes', () => {
 
   it('stay in the form when saving fails', async () => {
     session.set(member);
-    answerWith({ [save]: { status: 500, message: 'It broke.' } });
+    mockApi({ [save]: { status: 500, message: 'It broke.' } });
     show(<ContactWishesCard />);
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'mornings');
     await press('Save');

@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
-import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
-import { keepCheckoutAddress, takeGreeting } from '@repo/client/browser/newcomer.ts';
-import { answerWith, type Answer } from '@repo/client/testing/api.ts';
+import { clearCodeRequests } from '@repo/client/accounts/codes/code-requests.ts';
+import { keepCheckoutAddress, takeWelcome } from '@repo/client/browser/sign-up-state.ts';
+import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
 import type { ProductId } from '@repo/product/products';
@@ -12,16 +12,19 @@ import { GuestCode } from './guest-code.tsx';
 const code = 'POST /payment/sessions/cs_1/code';
 const verify = 'POST /auth/verify-email';
 const signedIn = 'signed_in=1';
-const refusal = (name: keyof typeof errors): Answer => ({ ...errors[name], data: { code: name } });
+const refusal = (name: keyof typeof errors): MockResponse => ({
+  ...errors[name],
+  data: { code: name },
+});
 
 afterEach(() => {
   sessionStorage.clear();
-  forgetAskedCodes();
+  clearCodeRequests();
   document.cookie = `${signedIn}; max-age=0`;
 });
 
-const open = (answers: Parameters<typeof answerWith>[0], product: ProductId = 'self-guided') => {
-  const sent = answerWith({ [code]: {}, ...answers });
+const open = (answers: Parameters<typeof mockApi>[0], product: ProductId = 'self-guided') => {
+  const sent = mockApi({ [code]: {}, ...answers });
   show(<GuestCode product={product} sessionId="cs_1" paidAs="m…@e….com" />);
   return sent;
 };
@@ -58,8 +61,8 @@ describe('the code page of a guest', () => {
     await type('482913');
     await waitFor(() => expect(sent.at(-1)).toEqual({ call: verify, body: { code: '482913' } }));
     await waitFor(() => expect(sessionStorage.getItem('checkout-address')).toBeNull());
-    expect(takeGreeting()).toBe(true);
-    expect(takeGreeting()).toBe(false);
+    expect(takeWelcome()).toBe(true);
+    expect(takeWelcome()).toBe(false);
   });
 
   it('says at the code that it was wrong, and takes the next one', async () => {
@@ -72,7 +75,7 @@ describe('the code page of a guest', () => {
         '',
       ),
     );
-    expect(takeGreeting()).toBe(false);
+    expect(takeWelcome()).toBe(false);
   });
 
   it('offers another try when no code could be sent, and says that the payment is safe', async () => {

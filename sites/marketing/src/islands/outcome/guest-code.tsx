@@ -1,7 +1,11 @@
-import { isCodeUnderway, noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { isCodePending, recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { leaveReplacing, leaveTo } from '@repo/client/browser/leave.ts';
-import { checkoutAddress, forgetNewcomer, welcomeIn } from '@repo/client/browser/newcomer.ts';
+import {
+  checkoutAddress,
+  clearSignUpState,
+  scheduleWelcome,
+} from '@repo/client/browser/sign-up-state.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { call } from '@repo/client/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
@@ -14,14 +18,14 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
-import { Consent } from '../auth/consent.tsx';
+import { TermsNote } from '../auth/terms-note.tsx';
 import { loginPath, OneStepLeft } from './one-step-left.tsx';
 
 /** Repeated requests are harmless: the API mails no second code while the first is valid. */
 const createMailing = (sessionId: string): Resource<true> =>
   createResource<true>(async () => {
     await call(checkout.mailCode, { params: { sessionId } });
-    if (!isCodeUnderway()) noteAskedCode();
+    if (!isCodePending()) recordCodeRequest();
     return true;
   });
 
@@ -44,8 +48,8 @@ const goOn = (product: ProductId): void => {
     leaveTo(loginPath);
     return;
   }
-  if (product === 'self-guided') welcomeIn();
-  else forgetNewcomer();
+  if (product === 'self-guided') scheduleWelcome();
+  else clearSignUpState();
   leaveReplacing(firstPages[product].path);
 };
 
@@ -104,7 +108,7 @@ export const GuestCode = ({ product, sessionId, paidAs }: GuestCodeProps): React
       onVerified={() => goOn(product)}
       onBack={() => leaveTo(loginPath)}
     >
-      <Consent by="entering the code" />
+      <TermsNote by="entering the code" />
     </VerifyForm>
   ) : (
     <Skeleton lines={5} />

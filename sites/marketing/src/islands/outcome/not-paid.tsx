@@ -32,7 +32,7 @@ export const Processing = (): ReactNode => (
 );
 
 /** The payment is still being processed after the time that people should wait. */
-export const Late = (): ReactNode => (
+export const LatePayment = (): ReactNode => (
   <Card as="section" role="status" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />
     <h1 className="font-display text-3xl">Your payment is on its way</h1>

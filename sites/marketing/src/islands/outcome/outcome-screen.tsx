@@ -2,7 +2,7 @@ import { safePath } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import type { ReactNode } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
-import { Unknown, Unpaid, Late, Processing } from './not-paid.tsx';
+import { Unknown, Unpaid, LatePayment, Processing } from './not-paid.tsx';
 import { viewOf, usePayment, type Outcome, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
 import { Refunded } from './refunded.tsx';
@@ -31,7 +31,7 @@ interface ViewProps {
 const views: Record<View, (props: ViewProps) => ReactNode> = {
   paid: Paid,
   processing: Processing,
-  late: Late,
+  late: LatePayment,
   unpaid: Unpaid,
   unknown: Unknown,
   refunded: Refunded,

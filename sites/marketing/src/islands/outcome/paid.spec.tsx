@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { ProductId } from '@repo/product/products';
 import { screen } from '@testing-library/react';
@@ -34,7 +34,7 @@ const open = (
   product: ProductId = 'self-guided',
 ): void => {
   const data = { state: 'paid', product: 'self-guided', ...paid };
-  answerWith({
+  mockApi({
     'GET /payment/sessions/cs_1': { data },
     'POST /payment/sessions/cs_1/code': {},
     'GET /me': { data: member },

@@ -6,7 +6,7 @@ import { programmeTitle } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
@@ -106,8 +106,8 @@ const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
 };
 
 // Only guests need it; most visitors here are signed in.
-const guestCode = late(async () => (await import('./guest-code.tsx')).GuestCode, {
-  Waiting: () => <Skeleton lines={5} />,
+const guestCode = lazyComponent(async () => (await import('./guest-code.tsx')).GuestCode, {
+  Placeholder: () => <Skeleton lines={5} />,
 });
 
 /** The browser that paid gets the code; on another device people sign up as usual. */

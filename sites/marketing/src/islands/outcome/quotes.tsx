@@ -1,5 +1,5 @@
 import { quoteIntervalMs, quotes } from '@repo/product/quotes';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { useEffect, useState, type ReactNode } from 'react';
 
 /** The first quote, in a space as tall as the tallest, with room for the controls below. */
@@ -24,8 +24,8 @@ const FirstQuote = ({ label }: { label: string }): ReactNode => (
 );
 
 // The carousel's code loads while the first quote is being read.
-const inspiration = late(async () => (await import('./inspiration.tsx')).Inspiration, {
-  Waiting: FirstQuote,
+const inspiration = lazyComponent(async () => (await import('./inspiration.tsx')).Inspiration, {
+  Placeholder: FirstQuote,
 });
 
 /** Quotes to read after the purchase. */

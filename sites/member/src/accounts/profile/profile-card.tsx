@@ -8,7 +8,7 @@ import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { LinkButton } from '@repo/ui/link-button';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,8 +48,8 @@ const PendingEmail = ({ current, pending }: PendingEmailProps): ReactNode => {
 };
 
 // The form and its library load with the first edit.
-const profileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm, {
-  Waiting: () => <Skeleton lines={4} />,
+const profileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm, {
+  Placeholder: () => <Skeleton lines={4} />,
 });
 
 const { fullName, ...further } = profileLabels;

@@ -1,4 +1,4 @@
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
@@ -30,7 +30,7 @@ it.each([
 describe('the profile form', () => {
   it('asks for the current password when the login is not fresh, and sends it along', async () => {
     const saved = { ...member, pendingEmail: 'new@example.com' };
-    const sent = answerWith({
+    const sent = mockApi({
       'PATCH /me': (body) =>
         'currentPassword' in (body as object)
           ? { data: saved }
@@ -66,7 +66,7 @@ describe('the profile form', () => {
     ['Full name', 'fullName', rules.fullName.message],
   ])('shows the server’s refusal at %s', async (label, field, sentence) => {
     const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
-    answerWith({ 'PATCH /me': { ...errors.VALIDATION_FAILED, data } });
+    mockApi({ 'PATCH /me': { ...errors.VALIDATION_FAILED, data } });
     show(<ProfileForm user={member} onSaved={() => undefined} onCancel={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(sentence)).toBeTruthy();

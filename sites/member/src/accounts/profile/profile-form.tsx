@@ -1,4 +1,4 @@
-import { noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
@@ -34,7 +34,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
     submit(async () => {
       await prove(async () => {
         const { data } = await call(me.update, { body: toBody(values, user) });
-        if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) noteAskedCode();
+        if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) recordCodeRequest();
         toast({ title: messages.profile.updateDone });
         onSaved(data);
       });

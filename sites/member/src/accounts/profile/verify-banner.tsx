@@ -1,4 +1,4 @@
-import { nextCodeAt, noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { nextCodeAt, recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { auth } from '@repo/contracts/accounts/auth';
@@ -17,7 +17,7 @@ export const VerifyBanner = (): ReactNode => {
   const { isBusy, run } = useAction(messages.profile.verificationFailed);
   const askForCode = async (): Promise<void> => {
     if (!(await run(() => call(auth.resendEmail)))) return;
-    noteAskedCode();
+    recordCodeRequest();
     toast({ title: messages.profile.verificationSent });
   };
   const start = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { answerWith, type Answer } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
@@ -14,12 +14,12 @@ const open = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
   show(part);
   return userEvent.setup();
 };
-const refusal = (code: keyof typeof errors): Answer => ({ ...errors[code], data: { code } });
+const refusal = (code: keyof typeof errors): MockResponse => ({ ...errors[code], data: { code } });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('erasing the account', () => {
   it('says what goes, what stays and that it is final before it can be asked for', async () => {
-    const sent = answerWith({ 'POST /me/erasure': refusal('UNEXPECTED') });
+    const sent = mockApi({ 'POST /me/erasure': refusal('UNEXPECTED') });
     const user = open(<ErasePart hasPassword />);
     await user.click(button('Erase my account'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -38,7 +38,7 @@ describe('erasing the account', () => {
 
   it('asks for a proof only when the login is too old, then sends the word again', async () => {
     let isFresh = false;
-    const sent = answerWith({
+    const sent = mockApi({
       'POST /me/erasure': () => (isFresh ? refusal('UNEXPECTED') : refusal('FRESH_PROOF_REQUIRED')),
       'POST /me/confirm': () => {
         isFresh = true;
@@ -63,7 +63,7 @@ describe('erasing the account', () => {
 
 describe('the download of everything', () => {
   it('that fails says so, and that nothing was kept', async () => {
-    answerWith({ 'POST /me/export': refusal('BUSY') });
+    mockApi({ 'POST /me/export': refusal('BUSY') });
     const user = open(<ExportPart hasPassword />);
     await user.click(button('Download everything'));
     expect(await screen.findByText(messages.security.exportFailed)).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the download of everything', () => {
 
 describe('the password', () => {
   it('that is wrong is said at its field', async () => {
-    answerWith({ 'POST /me/password': refusal('WRONG_PASSWORD') });
+    mockApi({ 'POST /me/password': refusal('WRONG_PASSWORD') });
     const user = open(<PasswordPart hasPassword hasGoogle={false} />);
     await user.click(button('Change password'));
     await user.type(screen.getByLabelText('Current password'), 'not mine');
@@ -85,7 +85,7 @@ describe('the password', () => {
   });
 
   it('is not asked for where there is none', async () => {
-    const sent = answerWith({ 'POST /me/password': { message: 'Done' } });
+    const sent = mockApi({ 'POST /me/password': { message: 'Done' } });
     const user = open(<PasswordPart hasPassword={false} hasGoogle={false} />);
     expect(screen.getByText(/^You have none yet\./)).toBeTruthy();
     await user.click(button('Choose a password'));
@@ -104,7 +104,7 @@ describe('the password', () => {
 describe('sign-in with Google', () => {
   it('is removed after the password was given once more', async () => {
     let isFresh = false;
-    const sent = answerWith({
+    const sent = mockApi({
       'DELETE /me/google': () =>
         isFresh ? { message: messages.security.googleRemoved } : refusal('FRESH_PROOF_REQUIRED'),
       'POST /me/confirm': () => {
@@ -127,14 +127,14 @@ describe('sign-in with Google', () => {
   });
 
   it('that does not ask for its password again leaves another way', async () => {
-    answerWith({ 'POST /me/export': refusal('FRESH_PROOF_REQUIRED') });
+    mockApi({ 'POST /me/export': refusal('FRESH_PROOF_REQUIRED') });
     const user = open(<ExportPart hasPassword={false} />);
     await user.click(button('Download everything'));
     expect(await screen.findByText(/set a password by email/)).toBeTruthy();
   });
 
   it('is not asked of somebody who never came with it and has no password yet', async () => {
-    answerWith({
+    mockApi({
       'POST /me/export': refusal('FRESH_PROOF_REQUIRED'),
       'GET /me/security': {
         data: { hasPassword: false, hasGoogle: false, events: [], consents: [] },

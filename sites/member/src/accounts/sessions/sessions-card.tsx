@@ -1,12 +1,12 @@
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 
 /** Includes its form and dialog, which few visits to the profile need. */
-const sessionList = late(async () => (await import('./session-list.tsx')).SessionList, {
-  Waiting: () => <Skeleton lines={2} />,
+const sessionList = lazyComponent(async () => (await import('./session-list.tsx')).SessionList, {
+  Placeholder: () => <Skeleton lines={2} />,
 });
 
 /** The devices where the account is signed in; loaded when the member asks for them. */

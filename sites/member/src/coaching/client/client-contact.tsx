@@ -5,8 +5,8 @@ import { coachMessaging } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { useTransition, type ReactNode } from 'react';
-import { contactId, useSave } from './one-client.ts';
-import { MailLink } from '../outreach.tsx';
+import { contactId, useClientSave } from './one-client.ts';
+import { MailLink } from '../outreach-status.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode =>
   children && (
@@ -30,7 +30,7 @@ const thanks = { title: 'Thank you.', text: 'Their page now says that you’ve w
 export const ClientContact = (client: Client): ReactNode => {
   const { email, phone, contact, offer, paidAt, timeZone } = client;
   const wishes = contact && readWishes(contact);
-  const save = useSave();
+  const save = useClientSave();
   const [isBusy, start] = useTransition();
   return (
     <Card className="flex flex-col items-start gap-4">

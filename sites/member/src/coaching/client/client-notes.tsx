@@ -7,8 +7,8 @@ import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { TextArea } from '@repo/ui/fields/text-area';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { useSave } from './one-client.ts';
-import { titleOf } from '../sharing-section.tsx';
+import { useClientSave } from './one-client.ts';
+import { weekTitle } from '../sharing-section.tsx';
 
 const planRules = { plan: fieldRules.plan };
 const sent = { title: 'Sent.', text: 'Your client gets an email that a plan is there.' };
@@ -26,7 +26,7 @@ const PlanForm = ({ id, initial, area, onSaved, onUndone }: PlanFormProps): Reac
     initial: { plan: initial },
     rules: planRules,
   });
-  const save = useSave({ refuse, fields: ['plan'], onSaved });
+  const save = useClientSave({ refuse, fields: ['plan'], onSaved });
   const send = ({ plan }: { plan: string }): Promise<void> =>
     save(clients.writePlan, { body: { id, plan } }, sent, {
       ids: [id],
@@ -102,7 +102,7 @@ export const ClientNotes = ({
       <ol className="divide-y divide-line">
         {shared.map(({ week, sharedAt, text }) => (
           <li key={week} className="py-5">
-            <h3 className="font-semibold">{titleOf(week)}</h3>
+            <h3 className="font-semibold">{weekTitle(week)}</h3>
             <p className="text-sm text-muted">Shared {formatInFull(sharedAt, own)}</p>
             <Words>{text}</Words>
           </li>

@@ -6,8 +6,8 @@ import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
 import { useRef, useState, useTransition, type ReactNode } from 'react';
-import { useSave } from './one-client.ts';
-import { wallOf } from './session-form.tsx';
+import { useClientSave } from './one-client.ts';
+import { wallClockOf } from './appointment-form.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 const { date, time, timeZone, place } = fieldRules;
@@ -42,7 +42,7 @@ const OfferForm = ({ id, initial, own, onSaved, onUndone }: OfferFormProps): Rea
     initial,
     rules: { date, time, timeZone, place },
   });
-  const save = useSave({ refuse, fields: names, onSaved });
+  const save = useClientSave({ refuse, fields: names, onSaved });
   const send = async (typed: OfferFields): Promise<void> => {
     const half = rows.find((row) => (typed[row.date] === '') !== (typed[row.time] === ''));
     if (half) {
@@ -89,7 +89,7 @@ const toFields = ({ times, timeZone: zone }: OfferedTimes): OfferFields => {
   for (const [place, row] of rows.entries()) {
     const startsAt = times[place];
     if (startsAt === undefined) continue;
-    const wall = wallOf({ startsAt, timeZone: zone });
+    const wall = wallClockOf({ startsAt, timeZone: zone });
     Object.assign(fields, { [row.date]: wall.date, [row.time]: wall.time });
   }
   return fields;
@@ -102,7 +102,7 @@ interface OpenOfferProps {
 
 const OpenOffer = ({ offer, onWithdrawn }: OpenOfferProps): ReactNode => {
   const { id, times, timeZone: zone } = offer;
-  const save = useSave({
+  const save = useClientSave({
     ...{ refuse: () => undefined, fields: [] },
     onSaved: () => onWithdrawn(toFields(offer)),
   });

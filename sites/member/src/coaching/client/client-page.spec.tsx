@@ -1,4 +1,4 @@
-import { answerWith, type Answers } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import type { Client, SessionBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
@@ -38,8 +38,8 @@ const ines: Client = {
 
 const page = { path: '/coach/client', loader, Component, HydrateFallback: () => null };
 
-const open = (answers: Answers) => {
-  const sent = answerWith(answers);
+const open = (answers: MockResponses) => {
+  const sent = mockApi(answers);
   const router = createMemoryRouter([page], {
     initialEntries: [address],
   });
@@ -160,7 +160,7 @@ it('offers a new link once the old one has expired, and says where it goes', asy
 });
 
 it('asks for nothing by an address that leads elsewhere', async () => {
-  const sent = answerWith({});
+  const sent = mockApi({});
   const url = new URL('/coach/client?orderId=..&expires=..&signature=me', 'https://site.example');
   const opened = loader({ url } as LoaderFunctionArgs);
   await expect(opened).rejects.toThrow('This page could not be opened');
@@ -168,7 +168,7 @@ it('asks for nothing by an address that leads elsewhere', async () => {
 });
 
 it('is closed once the coaching has ended', async () => {
-  answerWith({ [`GET ${path}`]: { status: 410, data: { code: 'COACHING_ENDED' } } });
+  mockApi({ [`GET ${path}`]: { status: 410, data: { code: 'COACHING_ENDED' } } });
   const url = new URL(address, 'https://site.example');
   await expect(loader({ url } as LoaderFunctionArgs)).rejects.toThrow('This page is closed');
 });

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ClientContact } from './client-contact.tsx';
 import { ClientNotes } from './client-notes.tsx';
-import { ClientSessions } from './client-sessions.tsx';
+import { ClientAppointments } from './client-appointments.tsx';
 import { ClientOwnNotes } from './own-notes.tsx';
 import { askForLink, oneClient, openClient } from './one-client.ts';
 
@@ -61,7 +61,7 @@ export const Component = (): ReactNode => {
           <ClientContact {...client} />
           {client.notes ? (
             <>
-              <ClientSessions {...client.notes} own={client.timeZone} />
+              <ClientAppointments {...client.notes} own={client.timeZone} />
               <ClientNotes {...client.notes} own={client.timeZone} />
               <ClientOwnNotes {...client.notes.own} />
             </>

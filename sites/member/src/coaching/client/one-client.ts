@@ -48,7 +48,7 @@ interface SavedForm<Name extends string> extends FieldErrors<Name> {
  * @param form shows the API's errors at its fields, and is notified of the save
  * @returns a function that sends a change, shows the client's new state, and a toast with Undo
  */
-export const useSave = <Name extends string>(form?: SavedForm<Name>): Save => {
+export const useClientSave = <Name extends string>(form?: SavedForm<Name>): Save => {
   const toast = useToast();
   const nowhere = { refuse: () => undefined, fields: [] };
   const submit = useSubmit({ failed: 'Nothing was saved yet', ...(form ?? nowhere) });

@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { TextArea } from '@repo/ui/fields/text-area';
 import type { ReactNode } from 'react';
-import { useSave } from './one-client.ts';
+import { useClientSave } from './one-client.ts';
 
 const kept = { title: 'Saved.', text: 'No email was sent.' };
 const textRules = { text: fieldRules.ownNotes };
@@ -14,7 +14,7 @@ const textRules = { text: fieldRules.ownNotes };
 /** The coach's private notes. Saved as a whole, but never over a newer text from another window. */
 export const ClientOwnNotes = ({ text, revision }: OwnNotes): ReactNode => {
   const { sends, field, refuse, isBusy } = useForm({ initial: { text }, rules: textRules });
-  const save = useSave({ refuse, fields: ['text'] });
+  const save = useClientSave({ refuse, fields: ['text'] });
   return (
     <Card as="section" aria-labelledby="own-title">
       <CardTitle id="own-title">Your private notes</CardTitle>

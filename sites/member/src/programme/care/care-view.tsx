@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CareProps } from './care.tsx';
 import { carePieces } from './care-words.ts';
 import { useCountry } from './country.ts';
-import { FirstHands } from './first-hands.tsx';
+import { FirstContacts } from './first-contacts.tsx';
 import { FirstSentences } from './first-sentences.tsx';
 import { HelpLines } from './help-lines.tsx';
 
@@ -46,7 +46,7 @@ const CarePanel = ({ care, text }: CareProps): ReactNode => {
         {words.title}
       </h3>
       <p className="max-w-prose">{heard}</p>
-      <FirstHands words={words} isHurt={isHurt} country={country} />
+      <FirstContacts words={words} isHurt={isHurt} country={country} />
       <details>
         <summary className="min-h-11 w-fit content-center font-semibold text-link">
           {words.more}

@@ -1,7 +1,7 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { session } from '@repo/client/accounts/session.ts';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member, plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { careWords } from '@repo/contracts/programme/care-words';
 import { errors } from '@repo/contracts/errors';
@@ -39,11 +39,15 @@ const saved = (response: SavedReflection): Programme =>
   withReflection(programmeAt(0), 'week1', response);
 
 /** Opens the week without any state, like a fresh load of the page. */
-const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' | 'off' = 'on') => {
+const open = async (
+  record: Programme,
+  answers: MockResponses = {},
+  aiInsights: 'on' | 'off' = 'on',
+) => {
   cleanup();
   session.set(null);
   session.set(member);
-  const sent: Sent[] = answerWith(answers);
+  const sent: SentRequest[] = mockApi(answers);
   ownProgramme.set(record);
   const reminding = { reminderDueAt: null, nextMailAt: null, quietNotes: true, pausedUntil: null };
   const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
@@ -62,7 +66,7 @@ const write = async (): Promise<void> => {
 };
 
 /** Saves a text that means danger, and clears the recorded calls. */
-const meetDanger = async (answers: Answers = {}, aiInsights: 'on' | 'off' = 'on') => {
+const meetDanger = async (answers: MockResponses = {}, aiInsights: 'on' | 'off' = 'on') => {
   const sent = await open(
     programmeAt(0),
     { [save]: { data: answer('danger') }, ...answers },
@@ -275,7 +279,7 @@ describe('"This wasn’t about me"', () => {
     await press('This wasn’t about me');
     await press('Ask for an insight now');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not reach/);
-    answerWith({ [ask]: { data: answer('concern') } });
+    mockApi({ [ask]: { data: answer('concern') } });
     await press('Ask for an insight now');
     expect(await screen.findByText('Well seen.')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { paths } from '@repo/contracts/paths';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { DraftName } from '@repo/client/browser/drafts.ts';
 import { Button } from '@repo/ui/button';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import type { ReactNode } from 'react';
 
 /**
@@ -79,8 +79,8 @@ export interface CareProps {
   text: string | undefined;
 }
 
-const { View, fetch } = late(async () => (await import('./care-view.tsx')).CareView, {
-  Instead: PlainCare,
+const { View, fetch } = lazyComponent(async () => (await import('./care-view.tsx')).CareView, {
+  Fallback: PlainCare,
 });
 
 /** Loaded with every saved text, so that no access log reveals which one called for help. */

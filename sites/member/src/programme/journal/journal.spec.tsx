@@ -1,6 +1,6 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { JournalLog, JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import type { OwnRatings, SelfRating } from '@repo/contracts/programme/self-rating';
@@ -37,19 +37,19 @@ const noRatings: OwnRatings = { given: [], asks: null };
 
 const open = async (
   list: JournalWeek[],
-  answers: Answers = {},
+  answers: MockResponses = {},
   {
     isOpen = true,
     logs = [],
     ratings = noRatings,
   }: { isOpen?: boolean; logs?: JournalLog[]; ratings?: OwnRatings } = {},
-): Promise<Sent[]> => {
+): Promise<SentRequest[]> => {
   cleanup();
   session.set(null);
   session.clear();
   document.cookie = 'signed_in=1';
   const data = { weeks: list, logs, ratings, isOpen, wasOpen: !isOpen, member };
-  const sent = answerWith({ 'GET /self-guided/journal': { data }, ...answers });
+  const sent = mockApi({ 'GET /self-guided/journal': { data }, ...answers });
   const Page = createRoutesStub([
     { path: paths.journal, Component, loader, HydrateFallback: () => null },
   ]);
@@ -193,7 +193,7 @@ describe('My words', () => {
   });
 
   it('offers Retry where earlier versions could not be loaded', async () => {
-    const answers: Answers = {};
+    const answers: MockResponses = {};
     await open([first], answers);
     await userEvent.click(screen.getByText('2 earlier versions', { exact: false }));
     await screen.findByText('The earlier versions could not be loaded.');

@@ -1,4 +1,4 @@
-import { forgetOnSignOut, meet, session } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut, primeSession, session } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import type { LogDay } from '@repo/contracts/programme/programme';
@@ -37,7 +37,7 @@ export const bookOf = ({ weeks, logs }: Pick<OwnJournal, 'weeks' | 'logs'>): Boo
 /** Kept only in this page's memory, not on the device. */
 export const ownJournal = createResource<OwnJournal>(async () => {
   const { member, ...written } = (await call(journal.read)).data;
-  meet(member);
+  primeSession(member);
   return written;
 });
 

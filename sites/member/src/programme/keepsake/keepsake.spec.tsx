@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@repo/client/accounts/session.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
@@ -33,19 +33,19 @@ const journalOf = (weeks: JournalWeek[], given: SelfRating[] = []) => ({
 const show = (weeks: JournalWeek[], given: SelfRating[] = []): void => {
   ownJournal.clear();
   session.set(member);
-  answerWith({ 'GET /self-guided/journal': { data: journalOf(weeks, given) } });
+  mockApi({ 'GET /self-guided/journal': { data: journalOf(weeks, given) } });
   render(<KeepsakeSection />);
 };
 
 /** Opens its page in a tab that has already loaded the member's texts. */
 const arriveHavingRead = async (
   weeks: JournalWeek[],
-  answers: Parameters<typeof answerWith>[0],
+  answers: Parameters<typeof mockApi>[0],
 ): Promise<void> => {
   ownJournal.set(journalOf(weeks));
   session.set(member);
   ownProgramme.set(programmeAt(6));
-  answerWith({ 'GET /me': { data: member }, ...answers });
+  mockApi({ 'GET /me': { data: member }, ...answers });
   await loader({ url: new URL('https://example.com/next-steps') } as LoaderFunctionArgs);
   render(<KeepsakeSection />);
 };
@@ -104,7 +104,7 @@ describe('the keepsake', () => {
   it('says so when it cannot be loaded', async () => {
     ownJournal.clear();
     session.set(member);
-    answerWith({});
+    mockApi({});
     render(<KeepsakeSection />);
     expect(await screen.findByText('Your keepsake could not be loaded')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import type { Draft, DraftName } from '@repo/client/browser/drafts.ts';
 import { localDay } from '@repo/contracts/dates';
 import type { PracticeLog } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { useState, type ReactNode } from 'react';
 import { QuietHelp } from '../care/quiet-help.tsx';
 
@@ -13,8 +13,8 @@ const NotHere = (): ReactNode => (
 );
 
 /** Loaded on tap: most visits to the overview continue to the week. */
-export const logDays = late(async () => (await import('./log-days.tsx')).LogDays, {
-  Instead: NotHere,
+export const logDays = lazyComponent(async () => (await import('./log-days.tsx')).LogDays, {
+  Fallback: NotHere,
 });
 
 interface LogCardProps {

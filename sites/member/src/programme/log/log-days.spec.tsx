@@ -1,5 +1,5 @@
 import type { Draft, DraftName } from '@repo/client/browser/drafts.ts';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
@@ -36,10 +36,10 @@ const Shown = ({ found }: { found: ReadonlyMap<DraftName, Draft> }): ReactNode =
 
 /** Opens the card like the overview does, with data from the server and drafts on this device. */
 const open = (
-  answers: Answers,
+  answers: MockResponses,
   { days = [], drafts = [] }: { days?: LogDay[]; drafts?: [DraftName, string][] } = {},
-): Sent[] => {
-  const sent = answerWith(answers);
+): SentRequest[] => {
+  const sent = mockApi(answers);
   ownProgramme.set({ ...programmeAt(0), log: { week: 1, practice, days } });
   const found = drafts.map(([name, text]): [DraftName, Draft] => [
     name,

@@ -5,7 +5,7 @@ import type { PracticeLog } from '@repo/contracts/programme/programme';
 import { codePoints, rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import {
   useEffect,
   useId,
@@ -16,12 +16,12 @@ import {
   type RefObject,
 } from 'react';
 import { CareNotice, fetchCare } from '../care/care.tsx';
-import { KeptNote, SignInAgain } from '../reflections/writing/editor-parts.tsx';
-import { LeftLines } from './left-lines.tsx';
+import { DraftStorageNote, SignInAgain } from '../reflections/writing/editor-parts.tsx';
+import { UnsavedLines } from './unsaved-lines.tsx';
 import { logDraftName, useDay, type OwnDay } from './use-day.ts';
 
 // Loaded on demand: two windows rarely edit the same day.
-const staleChoice = late(
+const staleChoice = lazyComponent(
   async () => (await import('../reflections/writing/stale-choice.tsx')).StaleChoice,
 );
 
@@ -60,7 +60,7 @@ const State = ({ own: { draft, saved } }: Pick<FieldsProps, 'own'>): ReactNode =
         <span aria-hidden="true">✓ </span>Saved
       </span>
     ) : (
-      <KeptNote kept={draft.kept} />
+      <DraftStorageNote kept={draft.kept} />
     )}
   </p>
 );
@@ -155,7 +155,7 @@ const OpenDays = ({ userId, log, found, isAsked }: OpenDaysProps): ReactNode => 
   const open = new Set(days.map(({ day }) => logDraftName(log.week, day)));
   return (
     <div ref={daysRef} className="flex flex-col gap-4">
-      <LeftLines userId={userId} found={found} open={open} />
+      <UnsavedLines userId={userId} found={found} open={open} />
       {days.map(({ isShown, ...day }) => (
         <div key={day.day} hidden={!isShown}>
           <Day
@@ -190,4 +190,8 @@ const noDay: ReadonlySet<DraftName> = new Set();
 
 /** The days that can be written now, and leftover drafts on this device. */
 export const LogDays = ({ log, isAsked = false, ...rest }: LogDaysProps): ReactNode =>
-  log ? <OpenDays {...rest} log={log} isAsked={isAsked} /> : <LeftLines {...rest} open={noDay} />;
+  log ? (
+    <OpenDays {...rest} log={log} isAsked={isAsked} />
+  ) : (
+    <UnsavedLines {...rest} open={noDay} />
+  );

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { show } from '@repo/client/testing/show.tsx';
 import userEvent from '@testing-library/user-event';
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import { InsightCard } from './insight-card.tsx';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('the choices on the profile', () => {
   it('switch reminders on for this device’s zone, move the hour, and off again', async () => {
     let now = unchosen;
-    const sent = answerWith({
+    const sent = mockApi({
       'GET /me/preferences': { data: unchosen },
       'PATCH /me/preferences': (body) => ({ data: (now = { ...now, ...(body as object) }) }),
     });
@@ -41,7 +41,7 @@ describe('the choices on the profile', () => {
     const reminders = { day: 0, hour: 9, timeZone: 'UTC', once: true };
     const at = new Date('2026-12-20T09:00').toISOString();
     const now = { ...unchosen, reminders, reminderDueAt: at, pausedUntil: at };
-    const sent = answerWith({
+    const sent = mockApi({
       'GET /me/preferences': { data: now },
       'PATCH /me/preferences': { data: now },
     });
@@ -59,7 +59,7 @@ describe('the choices on the profile', () => {
   });
 
   it('show a choice at once, say how far it is, and take it back when it was not saved', async () => {
-    answerWith({ 'GET /me/preferences': { data: unchosen } });
+    mockApi({ 'GET /me/preferences': { data: unchosen } });
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
     const discreet = await screen.findByRole<HTMLInputElement>('switch', { name: /Be discreet/ });
@@ -79,7 +79,7 @@ describe('the choices on the profile', () => {
     [/Be discreet/, { discreet: true }],
     [/if I go quiet/, { quietNotes: false }],
   ] as const)('%s is one call', async (name, body) => {
-    const sent = answerWith({
+    const sent = mockApi({
       'GET /me/preferences': { data: unchosen },
       'PATCH /me/preferences': { data: { ...unchosen, ...body } },
     });

@@ -1,13 +1,13 @@
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { useChoices } from './use-choices.ts';
 
 // Loaded on click: most visits to the profile are about something else.
-const allChoices = late(async () => (await import('./all-choices.tsx')).AllChoices, {
-  Waiting: () => <Skeleton lines={4} />,
+const allChoices = lazyComponent(async () => (await import('./all-choices.tsx')).AllChoices, {
+  Placeholder: () => <Skeleton lines={4} />,
 });
 
 /** Consent to insights, reminders, the quiet-days note, a pause and discretion. */

@@ -1,5 +1,5 @@
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
 import type { RatingMoment, SelfRating } from '@repo/contracts/programme/self-rating';
@@ -13,8 +13,8 @@ const before: SelfRating = {
   savedAt: '2026-10-01T12:00:00.000Z',
 };
 
-const offer = (moment: RatingMoment, replies: Answers, first?: SelfRating) => {
-  const sent: Sent[] = answerWith(replies);
+const offer = (moment: RatingMoment, replies: MockResponses, first?: SelfRating) => {
+  const sent: SentRequest[] = mockApi(replies);
   show(
     <RatingOffer moment={moment} before={first}>
       If you like.

@@ -1,12 +1,12 @@
 import type { RatingMoment, SelfRating } from '@repo/contracts/programme/self-rating';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { useState, type ReactNode } from 'react';
 
 // Loaded on tap: most visitors continue without it.
-const reply = late(async () => (await import('./rating-reply.tsx')).RatingReply, {
-  Instead: () => 'Please load the page again.',
+const reply = lazyComponent(async () => (await import('./rating-reply.tsx')).RatingReply, {
+  Fallback: () => 'Please load the page again.',
 });
 
 interface RatingOfferProps {

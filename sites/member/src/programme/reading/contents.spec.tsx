@@ -1,5 +1,5 @@
-import { isNoted } from '@repo/client/browser/noted.ts';
-import { keepPlace, readPlace } from '@repo/client/browser/places.ts';
+import { isFlagSet } from '@repo/client/browser/flags.ts';
+import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,7 +92,7 @@ describe('what is in a week', () => {
       expect(current.getAttribute('aria-current')).toBe('location');
     });
     await waitFor(() => {
-      expect(readPlace('u1', 'week3')).toEqual({
+      expect(readPosition('u1', 'week3')).toEqual({
         heading: 'the-boundary-equation',
         title: 'The boundary equation',
         offset: 0.5,
@@ -103,11 +103,11 @@ describe('what is in a week', () => {
 
   it('does not store a place for a look at the beginning', () => {
     const place = { heading: 'reflection-title', title: 'Reflection', offset: 0, minutesLeft: 0 };
-    keepPlace('u1', 'week3', place);
+    savePosition('u1', 'week3', place);
     open();
     scrollTo(300);
     fireEvent(window, new Event('pagehide'));
-    expect(readPlace('u1', 'week3')).toEqual(place);
+    expect(readPosition('u1', 'week3')).toEqual(place);
   });
 
   it('remembers larger text', async () => {
@@ -126,10 +126,10 @@ describe('what is in a week', () => {
     await userEvent.click(night());
     expect(night().getAttribute('aria-pressed')).toBe('true');
     expect(document.documentElement.dataset['mode']).toBe('dark');
-    expect(isNoted(nightPaper)).toBe(true);
+    expect(isFlagSet(nightPaper)).toBe(true);
     await userEvent.click(night());
     expect(document.documentElement.dataset['mode']).toBeUndefined();
-    expect(isNoted(nightPaper)).toBe(false);
+    expect(isFlagSet(nightPaper)).toBe(false);
   });
 });
 
@@ -142,7 +142,7 @@ describe('the place where a reader stopped', () => {
   };
 
   it('is offered with its heading and the minutes that are left', async () => {
-    keepPlace('u1', 'week3', stopped);
+    savePosition('u1', 'week3', stopped);
     open();
     await userEvent.click(
       screen.getByRole('button', { name: 'Continue: The boundary equation · 6 min left' }),
@@ -154,7 +154,7 @@ describe('the place where a reader stopped', () => {
     ['chose to continue', { state: { isContinued: true } }],
     ['comes from a reminder', { search: '?go=on' }],
   ])('opens at once for a reader who %s', async (_, from) => {
-    keepPlace('u1', 'week3', stopped);
+    savePosition('u1', 'week3', stopped);
     open(from);
     await waitFor(() => {
       expect(window.scrollY).toBe(2_500);

@@ -3,9 +3,9 @@ import { List } from 'lucide-react';
 import { use, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { HeaderTools } from '../../browser/header-tools.ts';
-import { Comfort } from './comfort.tsx';
+import { ReadingSettings } from './reading-settings.tsx';
 import { partsOf } from './parts.ts';
-import { goTo, usePosition } from './position.ts';
+import { scrollToPosition, usePosition } from './position.ts';
 
 const navId = 'week-contents';
 
@@ -43,7 +43,7 @@ export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
     event.preventDefault();
     // Does nothing in the margin, where it is no popover.
     navRef.current?.hidePopover();
-    goTo(parts, { heading, offset: 0 });
+    scrollToPosition(parts, { heading, offset: 0 });
   };
   return (
     <div className="contents-margin print:hidden">
@@ -74,7 +74,7 @@ export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
             </li>
           ))}
         </ol>
-        <Comfort />
+        <ReadingSettings />
       </nav>
     </div>
   );

@@ -1,4 +1,4 @@
-import { keepPlace, type Place } from '@repo/client/browser/places.ts';
+import { savePosition, type ReadingPosition } from '@repo/client/browser/reading-positions.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { useEffect, useState, type RefObject } from 'react';
 import { weekKey } from '../week-text.ts';
@@ -7,7 +7,7 @@ import type { Part } from './parts.ts';
 /** How long the scroll position must rest until it is stored, in milliseconds. */
 const restMs = 300;
 
-/** A reader who has only seen the beginning has no place to return to. */
+/** A reader who has only seen the beginning has no position to return to. */
 const isUnderWay = (): boolean => window.scrollY > window.innerHeight;
 
 interface Reading {
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /**
- * Tracks the scroll position: updates the progress line and stores the place on the device.
+ * Tracks the scroll position: updates the progress line and stores the position on the device.
  * @returns the index of the part being read
  */
 export const usePosition = ({ userId, week, parts, lineRef }: Reading): number => {
@@ -29,7 +29,11 @@ export const usePosition = ({ userId, week, parts, lineRef }: Reading): number =
     let rest: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       if (isUnderWay())
-        keepPlace(userId, weekKey(week.week), placeOf(parts, position(parts), week.minutes));
+        savePosition(
+          userId,
+          weekKey(week.week),
+          toReadingPosition(parts, position(parts), week.minutes),
+        );
     };
     const follow = (): void => {
       frame = 0;
@@ -93,22 +97,22 @@ export const positionAt = (tops: readonly number[]): Position => {
 
 export const position = (parts: readonly Part[]): Position => positionAt(distances(parts));
 
-/** @returns the place to store for a position in a week with this reading time */
-export const placeOf = (
+/** @returns what to store for a position in a week with this reading time */
+export const toReadingPosition = (
   parts: readonly Part[],
   { part, offset, read }: Position,
   minutes: number,
-): Place => ({
+): ReadingPosition => ({
   heading: parts[part]?.id ?? '',
   title: parts[part]?.title ?? '',
   offset,
   minutesLeft: Math.ceil(minutes * (1 - read)),
 });
 
-/** Scrolls to a part, or to the stored place in it, and moves the focus there. */
-export const goTo = (
+/** Scrolls to a part, or to the stored position in it, and moves the focus there. */
+export const scrollToPosition = (
   parts: readonly Part[],
-  { heading, offset }: Pick<Place, 'heading' | 'offset'>,
+  { heading, offset }: Pick<ReadingPosition, 'heading' | 'offset'>,
 ): void => {
   const part = parts.findIndex(({ id }) => id === heading);
   const element = document.getElementById(heading);

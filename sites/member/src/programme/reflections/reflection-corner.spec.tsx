@@ -2,7 +2,7 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member as maya, plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { Programme } from '@repo/contracts/programme/programme';
@@ -31,8 +31,12 @@ const withSaved = (saved: string): Programme => ({
 });
 
 /** Opens the corner like a fresh load, with only the record known. */
-const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sent[] => {
-  const sent = answerWith(answers);
+const open = (
+  answers: MockResponses,
+  record = programmeAt(0),
+  number: 1 | 2 = 1,
+): SentRequest[] => {
+  const sent = mockApi(answers);
   preferences.clear();
   ownProgramme.set(record);
   show(
@@ -274,7 +278,7 @@ describe('the member’s own words from an earlier week', () => {
     return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
   };
   const openLater = (record: Programme): HTMLDetailsElement | null => {
-    answerWith({});
+    mockApi({});
     ownProgramme.set(record);
     show(
       <MemoryRouter>
@@ -315,7 +319,7 @@ describe('one line back to an insight', () => {
     ...withSaved('I said yes.'),
     gptResponses: { week1: insight },
   });
-  const openAsked = (answers: Answers, record = asked()): Sent[] => {
+  const openAsked = (answers: MockResponses, record = asked()): SentRequest[] => {
     session.set(maya);
     return open(answers, record);
   };

@@ -1,9 +1,9 @@
 import type { Draft } from '@repo/client/browser/drafts.ts';
-import { forgetNote, isNoted, note } from '@repo/client/browser/noted.ts';
+import { clearFlag, isFlagSet, setFlag } from '@repo/client/browser/flags.ts';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText, Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { PenLine } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
@@ -11,7 +11,7 @@ import { weekKey } from '../week-text.ts';
 import { earlierLine } from '../weeks/own-line.ts';
 import { SavedText } from './saving/saved-reflection.tsx';
 import { type Corner, useCorner } from './use-corner.ts';
-import { KeptNote } from './writing/editor-parts.tsx';
+import { DraftStorageNote } from './writing/editor-parts.tsx';
 import { WritingRoom } from './writing/writing-room.tsx';
 
 /** @returns the text of the button that opens the room */
@@ -41,7 +41,7 @@ const Write = ({ corner }: { corner: Corner }): ReactNode => {
       </Button>
       {draft.isBegun && !room.isOpen && (
         <p className="text-sm text-muted">
-          <KeptNote kept={draft.kept} />
+          <DraftStorageNote kept={draft.kept} />
         </p>
       )}
     </div>
@@ -79,15 +79,15 @@ const foldedPrefix = 'earlier-folded:';
 /** The member's earlier words on this question, from weeks ago; collapses with one tap. */
 const Earlier = ({ week, record }: Pick<RoomProps, 'week' | 'record'>): ReactNode => {
   const folded = foldedPrefix + String(week.week);
-  const [wasFolded] = useState(() => isNoted(folded));
+  const [wasFolded] = useState(() => isFlagSet(folded));
   const line = week.lookBack && earlierLine(record, week.lookBack);
   if (!line) return null;
   return (
     <details
       open={!wasFolded}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) forgetNote(folded);
-        else note(folded);
+        if (currentTarget.open) clearFlag(folded);
+        else setFlag(folded);
       }}
       className="print:hidden"
     >
@@ -102,9 +102,11 @@ const Earlier = ({ week, record }: Pick<RoomProps, 'week' | 'record'>): ReactNod
 };
 
 // Loaded on demand: two windows rarely edit the same week.
-const staleChoice = late(async () => (await import('./writing/stale-choice.tsx')).StaleChoice);
+const staleChoice = lazyComponent(
+  async () => (await import('./writing/stale-choice.tsx')).StaleChoice,
+);
 // Loaded on demand: a member sees it only once.
-const consentDialog = late(
+const consentDialog = lazyComponent(
   async () => (await import('./consent/consent-dialog.tsx')).ConsentDialog,
 );
 

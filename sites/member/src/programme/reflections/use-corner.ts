@@ -8,7 +8,7 @@ import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
 import { useAsk, type Ask } from './insight/use-ask.ts';
 import { useConsent, useInsightChoice, type ConsentQuestion } from './consent/use-consent.ts';
 import { useDraft, type DraftState } from './writing/use-draft.ts';
-import { publish, useExchange } from './saving/use-exchange.ts';
+import { publish, useReflectionRequest } from './saving/use-reflection-request.ts';
 import { useSave, useSavedNotice, type Save, type SavedNotice } from './saving/use-save.ts';
 
 interface CornerOptions {
@@ -62,13 +62,13 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     setAnswers(answers + 1);
   };
   const care = useCare(week, saved);
-  const exchange = useExchange(week);
-  const save = useSave(week, exchange, (answer) => {
+  const request = useReflectionRequest(week);
+  const save = useSave(week, request, (answer) => {
     if (answer.care === 'danger') openCare(week, answer.version);
     close();
     showNotice(answer.care !== 'danger');
   });
-  const direct = useAsk(week, exchange, care);
+  const direct = useAsk(week, request, care);
   const send = (basedOn: number): void => void save.send(draft.text, basedOn);
   const consent = useConsent(useInsightChoice(record));
   const ask: Ask = {
@@ -89,7 +89,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     save,
     ask,
     care,
-    live: exchange.live,
+    live: request.live,
     answers,
     notice,
     saveDraft: () => {

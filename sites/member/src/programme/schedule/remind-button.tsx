@@ -1,11 +1,11 @@
 import type { WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Bell } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 // The date picker and the calendar file are heavy, so they load with the first click.
-const remindDialog = late(async () => (await import('./remind-dialog.tsx')).RemindDialog);
+const remindDialog = lazyComponent(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 
 /** The button for all reminders: by email, or in the member's own calendar. */
 export const RemindButton = ({ week }: { week: WeekNumber }): ReactNode => {

@@ -3,7 +3,7 @@ import { Dialog } from '@repo/ui/dialogs/dialog';
 import { useState, type ReactNode } from 'react';
 import { Choice } from '../preferences/reminder-time.tsx';
 import { RemindMe } from './remind-me.tsx';
-import { Schedule } from './schedule.tsx';
+import { ReminderForm } from './reminder-form.tsx';
 
 interface RemindDialogProps {
   /** The current week. */
@@ -40,7 +40,7 @@ export const RemindDialog = ({ week, onClose }: RemindDialogProps): ReactNode =>
                 setChosen((week + place) as WeekNumber);
               }}
             />
-            <Schedule week={chosen} />
+            <ReminderForm week={chosen} />
           </div>
         </details>
       </div>

@@ -1,6 +1,6 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type SentRequest } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,9 +10,9 @@ import { RemindMe } from './remind-me.tsx';
 
 const due = new Date('2026-11-29T09:00').toISOString();
 
-const open = (known: Preferences | undefined): Sent[] => {
+const open = (known: Preferences | undefined): SentRequest[] => {
   preferences.clear();
-  const sent = answerWith({
+  const sent = mockApi({
     ...(known && { 'GET /me/preferences': { data: known } }),
     'PATCH /me/preferences': (body) => ({
       data: { ...unchosen, reminderDueAt: due, ...(body as object) },

@@ -1,4 +1,4 @@
-import { placeText, type Place } from '@repo/client/browser/places.ts';
+import { positionText, type ReadingPosition } from '@repo/client/browser/reading-positions.ts';
 import { weekPath } from '@repo/contracts/paths';
 import { totalWeeks, type Week, type WeekNumber } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
@@ -11,7 +11,7 @@ import { RemindButton } from '../schedule/remind-button.tsx';
 
 interface NowCardProps {
   week: Week;
-  place: Place | undefined;
+  place: ReadingPosition | undefined;
   /** The small log, below the current week. */
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
         </div>
         <div className="w-full">
           <h2 className="mt-2 font-display text-xl leading-tight sm:text-2xl">{week.fullTitle}</h2>
-          {place && <p className="mt-1 text-muted">{placeText(place)}</p>}
+          {place && <p className="mt-1 text-muted">{positionText(place)}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5">
             <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
             <RemindButton week={week.week} />

@@ -1,11 +1,11 @@
-import { forgetOnSignOut, meet } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut, primeSession } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { transactions, type TransactionPage } from '@repo/contracts/purchases/transactions';
 
 const read = async (cursor?: string): Promise<TransactionPage> => {
   const { member, ...page } = (await call(transactions.list, { query: { cursor } })).data;
-  meet(member);
+  primeSession(member);
   return page;
 };
 

@@ -1,13 +1,13 @@
 import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 
 // Loaded on click: most visits to the profile are about something else.
-const everything = late(async () => (await import('./everything.tsx')).Everything, {
-  Waiting: () => <Skeleton lines={6} />,
+const everything = lazyComponent(async () => (await import('./everything.tsx')).Everything, {
+  Placeholder: () => <Skeleton lines={6} />,
 });
 
 /** Export, security log, consents, password, and erasure. */

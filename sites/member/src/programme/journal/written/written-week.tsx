@@ -8,7 +8,7 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { QuietHelp } from '../../care/quiet-help.tsx';
-import { NotedDays } from '../../log/noted-days.tsx';
+import { ReadOnlyDays } from '../../log/read-only-days.tsx';
 import { earlierOf, openEarlier, opened, type BookWeek } from '../own-journal.ts';
 import { Marked, Written } from './written.tsx';
 
@@ -93,7 +93,7 @@ const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
 const WrittenLog = ({ days, pattern }: Pick<BookWeek, 'days'> & Pick<EarlierProps, 'pattern'>) => (
   <section aria-label="Small log" className="book-written flex flex-col gap-4">
     <h3 className="font-sans text-sm font-semibold text-muted">Small log</h3>
-    <NotedDays days={days} draw={(text) => <Marked text={text} pattern={pattern} />} />
+    <ReadOnlyDays days={days} draw={(text) => <Marked text={text} pattern={pattern} />} />
     {days.some(({ care }) => care !== null) && <QuietHelp />}
   </section>
 );

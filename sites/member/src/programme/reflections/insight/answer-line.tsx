@@ -12,7 +12,7 @@ import { openCare } from '../../care/care.tsx';
 import { ownProgramme } from '../../own-programme.ts';
 import type { Corner } from '../use-corner.ts';
 import { problemOf } from '../saving/use-save.ts';
-import { publish } from '../saving/use-exchange.ts';
+import { publish } from '../saving/use-reflection-request.ts';
 import { useDraft } from '../writing/use-draft.ts';
 
 interface LineProps {

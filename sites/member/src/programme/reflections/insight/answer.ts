@@ -1,11 +1,11 @@
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { fetchCare } from '../../care/care.tsx';
 
 /** If this fails, the saved text is still shown, and the next visit has the insight. */
-const insight = late(async () => (await import('./insight.tsx')).InsightSection, {
-  Instead: () => null,
+const insight = lazyComponent(async () => (await import('./insight.tsx')).InsightSection, {
+  Fallback: () => null,
 });
-export const LateInsight = insight.View;
+export const LazyInsight = insight.View;
 
 /**
  * Loads everything that can appear below a saved text, along with the text and with every save:

@@ -7,7 +7,7 @@ import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
 import type { OwnCare } from '../../care/care.tsx';
 import { requestInsight } from '../saving/save-reflection.ts';
-import type { Exchange } from '../saving/use-exchange.ts';
+import type { ReflectionRequest } from '../saving/use-reflection-request.ts';
 
 export interface Ask {
   isAsking: boolean;
@@ -25,8 +25,8 @@ const sentenceFor = (error: unknown): string => {
   return sentenceOf(error) ?? askFailed;
 };
 
-/** Requests an insight; the exchange tracks its progress. */
-export const useAsk = (week: WeekKey, { isBusy, run }: Exchange, care: OwnCare): Ask => {
+/** Requests an insight; the request tracks its progress. */
+export const useAsk = (week: WeekKey, { isBusy, run }: ReflectionRequest, care: OwnCare): Ask => {
   const [problem, setProblem] = useState<string>();
   const finish = ({ care: level, insightStatus }: SavedReflection): void => {
     // The model detects danger as well; then help is shown again.

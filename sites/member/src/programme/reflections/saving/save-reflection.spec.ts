@@ -1,4 +1,4 @@
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { RequestError, unreachable } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import type { ReflectionEvents } from '@repo/contracts/programme/reflections';
@@ -28,7 +28,7 @@ const listen = () => {
 describe('saving a reflection', () => {
   it('receives the saved text first, then the insight sentence by sentence', async () => {
     const done = { ...saved, insightStatus: 'done', chatGptResponse: 'One. Two.' };
-    const sent = answerWith({
+    const sent = mockApi({
       [call]: {
         events: [
           ['saved', saved],
@@ -45,7 +45,7 @@ describe('saving a reflection', () => {
   });
 
   it('keeps a saved text when the connection breaks before the insight', async () => {
-    answerWith({ [call]: { events: [['saved', saved]] } });
+    mockApi({ [call]: { events: [['saved', saved]] } });
     const { listener } = listen();
     expect(await saveReflection('week1', { message: text }, listener)).toEqual({
       ...saved,
@@ -54,7 +54,7 @@ describe('saving a reflection', () => {
   });
 
   it('fails when the connection breaks before anything was saved', async () => {
-    answerWith({ [call]: { events: [] } });
+    mockApi({ [call]: { events: [] } });
     await expect(saveReflection('week1', { message: text }, listen().listener)).rejects.toThrow(
       'We could not reach the server.',
     );
@@ -62,7 +62,7 @@ describe('saving a reflection', () => {
 
   it('takes a plain JSON answer as well', async () => {
     const data = { ...saved, insightStatus: 'off', chatGptResponse: null };
-    answerWith({ [call]: { data } });
+    mockApi({ [call]: { data } });
     const { heard, listener } = listen();
     expect(await saveReflection('week1', { message: text }, listener)).toEqual(data);
     expect(heard).toEqual(['saved 2']);

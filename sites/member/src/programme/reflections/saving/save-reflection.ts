@@ -45,7 +45,7 @@ const follow = async (
 };
 
 /** Sends a call that answers with a reflection, streamed sentence by sentence if possible. */
-const exchange = async <Body>(
+const sendReflection = async <Body>(
   endpoint: Endpoint<Body, SavedReflection>,
   options: Pick<CallOptions<Body>, 'params' | 'body'>,
   listener: SaveListener,
@@ -70,11 +70,12 @@ export const saveReflection = (
   week: WeekKey,
   body: ReflectionBody,
   listener: SaveListener,
-): Promise<SavedReflection> => exchange(reflections.save, { params: { week }, body }, listener);
+): Promise<SavedReflection> =>
+  sendReflection(reflections.save, { params: { week }, body }, listener);
 
 /**
  * Requests the insight on the saved text and follows it.
  * @throws RequestError if the request was refused
  */
 export const requestInsight = (week: WeekKey, listener: SaveListener): Promise<SavedReflection> =>
-  exchange(reflections.requestInsight, { params: { week } }, listener);
+  sendReflection(reflections.requestInsight, { params: { week } }, listener);

@@ -4,7 +4,7 @@ import type { WeekKey } from '@repo/product/weeks';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CareNotice } from '../../care/care.tsx';
 import { insightId } from '../../reading/parts.ts';
-import { LateInsight } from '../insight/answer.ts';
+import { LazyInsight } from '../insight/answer.ts';
 import { MarkedText } from '../insight/marked-text.tsx';
 import type { Corner } from '../use-corner.ts';
 
@@ -73,7 +73,7 @@ export const SavedText = ({ week, record, corner }: SavedReflectionProps): React
       <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {notice !== 'none' && <Notice isOn={notice === 'on'} />}
         <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
-        <LateInsight week={week} record={record} corner={corner} />
+        <LazyInsight week={week} record={record} corner={corner} />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { fetchAnswer } from '../insight/answer.ts';
 import { saveReflection } from './save-reflection.ts';
 import type { ReflectionAnswer } from './saved-week.ts';
-import type { Exchange } from './use-exchange.ts';
+import type { ReflectionRequest } from './use-reflection-request.ts';
 
 export interface SaveProblem {
   title: string;
@@ -75,10 +75,10 @@ const staleOf = (error: unknown): StaleReflection | undefined =>
     ? (error.data.current as StaleReflection)
     : undefined;
 
-/** Sends a reflection; the exchange tracks its progress. */
+/** Sends a reflection; the request tracks its progress. */
 export const useSave = (
   week: WeekKey,
-  { isBusy, run }: Exchange,
+  { isBusy, run }: ReflectionRequest,
   onSaved: (saved: ReflectionAnswer) => void,
 ): Save => {
   const toast = useToast();

@@ -3,7 +3,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { codePoints, rules } from '@repo/contracts/rules';
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import type { SaveProblem } from '../saving/use-save.ts';
-import type { DraftState, KeptState } from './use-draft.ts';
+import type { DraftState, DraftStorageState } from './use-draft.ts';
 
 /** "Six weeks ago I would have… and now I…" starts with the words before its first gap. */
 const wordsOf = (hint: string): string => `${hint.split('…', 1)[0] ?? ''} `;
@@ -54,7 +54,7 @@ export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNod
   );
 };
 
-const keptText = (kept: KeptState): string => {
+const keptText = (kept: DraftStorageState): string => {
   if (kept.state === 'kept') return `Draft on this device · ${formatClock(kept.at)}`;
   if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
   return 'Kept on this device while you write';
@@ -70,13 +70,13 @@ const watchNetwork = (listener: () => void): (() => void) => {
 };
 
 /** Offline, a reloaded page comes back only with the network. */
-const offlineText = (kept: KeptState): string =>
+const offlineText = (kept: DraftStorageState): string =>
   kept.state === 'kept'
     ? 'You’re offline. Please don’t reload: your draft is kept on this device, and this page comes back only when you’re online.'
     : 'You’re offline. Please don’t reload: this page comes back only when you’re online.';
 
 /** Whether the device has stored the draft, and what to avoid. */
-export const KeptNote = ({ kept }: { kept: KeptState }): ReactNode => {
+export const DraftStorageNote = ({ kept }: { kept: DraftStorageState }): ReactNode => {
   const isOnline = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,

@@ -1,11 +1,12 @@
 import { dropDraft, keepDraft, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
 import { useState } from 'react';
 
-export type KeptState = { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
+export type DraftStorageState =
+  { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
 
 export interface DraftState {
   text: string;
-  kept: KeptState;
+  kept: DraftStorageState;
   /** The draft contains unsaved changes. */
   isBegun: boolean;
   /** The saved version that the draft started from; 0 for a first one. */
@@ -29,7 +30,7 @@ export const useDraft = ({ userId, name, found, saved }: DraftOptions): DraftSta
   const [text, setText] = useState(found?.text ?? saved.text ?? '');
   const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);
   const [isBegun, setIsBegun] = useState(found !== undefined);
-  const [kept, setKept] = useState<KeptState>(
+  const [kept, setKept] = useState<DraftStorageState>(
     found ? { state: 'kept', at: found.savedAt } : { state: 'none' },
   );
 

@@ -1,6 +1,6 @@
 import { useResource } from '@repo/client/server/resource.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,8 +30,11 @@ const withSaved: Programme = {
 };
 
 /** Creates the app's root, because the room is outside of it. */
-const enter = async (answers: Answers = {}, record = programmeAt(0)): Promise<Sent[]> => {
-  const sent = answerWith(answers);
+const enter = async (
+  answers: MockResponses = {},
+  record = programmeAt(0),
+): Promise<SentRequest[]> => {
+  const sent = mockApi(answers);
   ownProgramme.set(record);
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';

@@ -4,10 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ExitButton } from '../../../browser/exit-link.tsx';
-import { useOwnWindow } from '../../../browser/own-window.ts';
+import { useModalWindow } from '../../../browser/modal-window.ts';
 import type { SaveProblem } from '../saving/use-save.ts';
-import { NotedDays } from '../../log/noted-days.tsx';
-import { canSave, errorFor, KeptNote, SignInAgain, FirstWords } from './editor-parts.tsx';
+import { ReadOnlyDays } from '../../log/read-only-days.tsx';
+import { canSave, errorFor, DraftStorageNote, SignInAgain, FirstWords } from './editor-parts.tsx';
 import type { DraftState } from './use-draft.ts';
 
 const ids = { question: 'room-question', error: 'room-error' };
@@ -40,7 +40,7 @@ const Noted = ({ days }: Pick<RoomProps, 'days'>): ReactNode => {
         This week you noted…
       </summary>
       <div className="room-question">
-        <NotedDays days={written.toReversed()} />
+        <ReadOnlyDays days={written.toReversed()} />
       </div>
     </details>
   );
@@ -82,7 +82,7 @@ interface RoomProps {
 /** Fills the window with one question and its answer. Edits the page's own draft, not a copy. */
 export const WritingRoom = (props: RoomProps): ReactNode => {
   const { draft, hints, isSaving, problem, isAsked, onSave, onCancel, onLeave } = props;
-  const roomRef = useOwnWindow<HTMLDialogElement>({ isCovered: isAsked, onClose: onLeave });
+  const roomRef = useModalWindow<HTMLDialogElement>({ isCovered: isAsked, onClose: onLeave });
   const areaRef = useCaretAtEnd();
   const error = errorFor(draft.text, problem);
   const submit = (event: FormEvent): void => {
@@ -135,7 +135,7 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
         <footer className="border-t border-line">
           <div className="flex flex-wrap items-center justify-end gap-2 py-2">
             <p className="mr-auto flex min-w-0 flex-wrap gap-x-3 text-xs text-muted sm:text-sm">
-              <KeptNote kept={draft.kept} />
+              <DraftStorageNote kept={draft.kept} />
               <span className="tabular-nums">{countWords(draft.text)}</span>
             </p>
             {onCancel && (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { show } from '@repo/client/testing/show.tsx';
 import userEvent from '@testing-library/user-event';
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import { drawClosing } from './closing.tsx';
@@ -17,7 +17,7 @@ const written = (text: string, care: Care = null) => ({
 describe('the end of a week', () => {
   it('shows one of the member’s lines, and continues on request', async () => {
     preferences.clear();
-    answerWith({});
+    mockApi({});
     let opened = 0;
     const { container } = show(
       drawClosing({

@@ -1,4 +1,4 @@
-import { answerWith } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import { ownProgramme } from '../../own-programme.ts';
 import { afterWeek, completeWeek, goOn, latestCompleted } from './complete-week.ts';
@@ -6,7 +6,7 @@ import { afterWeek, completeWeek, goOn, latestCompleted } from './complete-week.
 describe('completing a week', () => {
   it('sends one call for a double click and keeps the answer', async () => {
     ownProgramme.set(programmeAt(0));
-    const sent = answerWith({ 'PATCH /self-guided': { data: programmeAt(1) } });
+    const sent = mockApi({ 'PATCH /self-guided': { data: programmeAt(1) } });
     await Promise.all([completeWeek(1), completeWeek(1)]);
     expect(sent.map(({ body }) => body)).toEqual([{ programProgress: { currentWeek: 1 } }]);
     expect(ownProgramme.peek()?.programProgress.currentWeek).toBe(1);
@@ -17,14 +17,14 @@ describe('completing a week', () => {
 
   it('sends nothing for a week that is completed', async () => {
     ownProgramme.set(programmeAt(3));
-    const sent = answerWith({});
+    const sent = mockApi({});
     await completeWeek(3);
     expect(sent).toEqual([]);
   });
 
   it('says why it failed and stays', async () => {
     ownProgramme.set(programmeAt(1));
-    answerWith({ 'PATCH /self-guided': { status: 500, message: 'An unexpected error.' } });
+    mockApi({ 'PATCH /self-guided': { status: 500, message: 'An unexpected error.' } });
     await expect(completeWeek(2)).rejects.toThrow('An unexpected error.');
     expect(ownProgramme.peek()?.programProgress.currentWeek).toBe(1);
   });
@@ -32,7 +32,7 @@ describe('completing a week', () => {
   it('takes the record of a conflict as the truth', async () => {
     ownProgramme.set(programmeAt(1));
     const data = { code: 'PROGRESS_CONFLICT', current: programmeAt(0) };
-    answerWith({ 'PATCH /self-guided': { status: 409, message: 'Moved on.', data } });
+    mockApi({ 'PATCH /self-guided': { status: 409, message: 'Moved on.', data } });
     await expect(completeWeek(2)).rejects.toThrow('Moved on.');
     expect(ownProgramme.peek()?.programProgress.currentWeek).toBe(0);
   });
@@ -40,7 +40,7 @@ describe('completing a week', () => {
   it('continues if another window was faster', async () => {
     ownProgramme.set(programmeAt(1));
     const data = { code: 'PROGRESS_CONFLICT', current: programmeAt(3) };
-    answerWith({ 'PATCH /self-guided': { status: 409, message: 'Moved on.', data } });
+    mockApi({ 'PATCH /self-guided': { status: 409, message: 'Moved on.', data } });
     await completeWeek(2);
     expect(ownProgramme.peek()?.programProgress.currentWeek).toBe(3);
   });

@@ -12,7 +12,7 @@ const hide = (isHidden: boolean): void => {
  * @param reload reloads the page
  * @returns a function that removes the listeners
  */
-export const watchReturns = (reload = (): void => window.location.reload()): (() => void) => {
+export const watchPageCache = (reload = (): void => window.location.reload()): (() => void) => {
   const leave = ({ persisted }: PageTransitionEvent): void => {
     if (persisted && session.peek()) hide(true);
   };

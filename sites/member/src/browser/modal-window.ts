@@ -64,7 +64,7 @@ const useKeyboardFit = (ref: RefObject<HTMLElement | null>): void => {
   }, [ref]);
 };
 
-interface OwnWindow {
+interface ModalWindow {
   /** Whether something else covers it, which must be closed first. */
   isCovered: boolean;
   onClose: () => void;
@@ -74,10 +74,10 @@ interface OwnWindow {
  * For an element that fills the window temporarily; it is outside the app's root.
  * @returns a ref for the element
  */
-export const useOwnWindow = <Of extends HTMLElement>({
+export const useModalWindow = <Of extends HTMLElement>({
   isCovered,
   onClose,
-}: OwnWindow): RefObject<Of | null> => {
+}: ModalWindow): RefObject<Of | null> => {
   const ref = useRef<Of>(null);
   const closeRef = useRef(onClose);
   useRestInert();

@@ -12,7 +12,7 @@ import { download } from '../browser/download.ts';
 export const isOver = ({ startsAt }: CoachingSession): boolean =>
   Date.parse(startsAt) + coachingProgramme.hoursPerSession * hourMs < Date.now();
 
-export const Place = ({ place }: Pick<CoachingSession, 'place'>): ReactNode =>
+export const AppointmentPlace = ({ place }: Pick<CoachingSession, 'place'>): ReactNode =>
   isWebAddress(place) ? (
     <a
       href={place}
@@ -35,16 +35,22 @@ export const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode
   );
 };
 
-const SessionRow = ({ session, number }: { session: CoachingSession; number: number }) => (
+const AppointmentRow = ({
+  appointment,
+  number,
+}: {
+  appointment: CoachingSession;
+  number: number;
+}) => (
   <li className="flex flex-col gap-1 py-4">
     <p className="text-sm text-muted">
       Session {number} of {coachingSessions()}
-      {isOver(session) && ', over'}
+      {isOver(appointment) && ', over'}
     </p>
-    <p className="font-semibold">{formatAppointment(session.startsAt)}</p>
-    <OnCoachClock {...session} />
+    <p className="font-semibold">{formatAppointment(appointment.startsAt)}</p>
+    <OnCoachClock {...appointment} />
     <p>
-      <Place place={session.place} />
+      <AppointmentPlace place={appointment.place} />
     </p>
   </li>
 );
@@ -54,13 +60,13 @@ interface CalendarButtonProps {
   children: string;
 }
 
-/** Downloads a file that adds the sessions to a calendar. */
+/** Downloads a file that adds the appointments to a calendar. */
 export const CalendarButton = ({ sessions, children }: CalendarButtonProps): ReactNode => {
   const { isBusy, run } = useAction('The calendar file could not be made');
   const save = (): void =>
     void run(async () => {
-      const { sessionCalendar } = await import('./session-calendar.ts');
-      download('appointments.ics', sessionCalendar(sessions));
+      const { appointmentCalendar } = await import('./appointment-calendar.ts');
+      download('appointments.ics', appointmentCalendar(sessions));
     });
   return (
     <Button variant="secondary" isBusy={isBusy} onClick={save}>
@@ -70,12 +76,12 @@ export const CalendarButton = ({ sessions, children }: CalendarButtonProps): Rea
 };
 
 /** The booked times, and a calendar file with them. */
-export const SessionsSection = ({
+export const AppointmentsSection = ({
   sessions,
 }: {
   sessions: readonly CoachingSession[];
 }): ReactNode => {
-  const coming = sessions.filter((session) => !isOver(session));
+  const coming = sessions.filter((appointment) => !isOver(appointment));
   return (
     <Card as="section" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="font-display text-2xl">
@@ -88,8 +94,8 @@ export const SessionsSection = ({
         </p>
       ) : (
         <ol className="mt-3 divide-y divide-line">
-          {sessions.map((session, place) => (
-            <SessionRow key={session.id} session={session} number={place + 1} />
+          {sessions.map((appointment, place) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} number={place + 1} />
           ))}
         </ol>
       )}

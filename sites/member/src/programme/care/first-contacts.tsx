@@ -10,14 +10,14 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import type { CarePieces } from './care-words.ts';
 
-interface Way {
+interface Contact {
   href: string;
   label: string;
   /** The name of its line. */
   name: string;
 }
 
-const waysTo = (line: Helpline, words: CarePieces['words']): Way[] => {
+const contactsOf = (line: Helpline, words: CarePieces['words']): Contact[] => {
   const { name, phone, text, chat, isList } = line;
   const to = text && [text.word, text.to].filter(Boolean).join(' → ');
   return [
@@ -35,7 +35,7 @@ const waysTo = (line: Helpline, words: CarePieces['words']): Way[] => {
   ];
 };
 
-const elsewhere: Way = {
+const elsewhere: Contact = {
   href: 'https://findahelpline.com/',
   label: 'findahelpline.com',
   name: 'Find A Helpline',
@@ -45,16 +45,16 @@ const elsewhere: Way = {
  * The first three: two ways to the best matching line, one to a line of the other kind; the
  * international directory if a country has fewer.
  */
-export const firstWays = (
+export const firstContacts = (
   { words, isHurt }: Pick<CarePieces, 'words' | 'isHurt'>,
   country: HelpCountry | undefined,
-): Way[] => {
+): Contact[] => {
   const lines = shownHelplines().filter((line) => line.country === country);
   const fitting = isHurt ? 'violence' : 'crisis';
-  const to = (isFitting: boolean): Way[] =>
+  const to = (isFitting: boolean): Contact[] =>
     lines
       .filter(({ kind }) => (kind === fitting) === isFitting)
-      .flatMap((line) => waysTo(line, words));
+      .flatMap((line) => contactsOf(line, words));
   const [best, other] = [to(true), to(false)];
   const ordered = [...best.slice(0, 2), ...other.slice(0, 1), ...best.slice(2), ...other.slice(1)];
   return [...ordered.slice(0, 3), ...(ordered.length < 3 ? [elsewhere] : [])];
@@ -63,12 +63,12 @@ export const firstWays = (
 /** 56 px tall, in full width. */
 const bigClass = 'min-h-14 w-full leading-tight';
 
-interface FirstHandsProps extends Pick<CarePieces, 'words' | 'isHurt'> {
+interface FirstContactsProps extends Pick<CarePieces, 'words' | 'isHurt'> {
   country: HelpCountry | undefined;
 }
 
 /** The first buttons, before any explanation, as wide as the screen. */
-export const FirstHands = ({ words, isHurt, country }: FirstHandsProps): ReactNode => (
+export const FirstContacts = ({ words, isHurt, country }: FirstContactsProps): ReactNode => (
   <div className="flex flex-col gap-2">
     {country && (
       <LinkButton
@@ -79,7 +79,7 @@ export const FirstHands = ({ words, isHurt, country }: FirstHandsProps): ReactNo
         {words.emergency} {emergencyNumbers[country]}
       </LinkButton>
     )}
-    {firstWays({ words, isHurt }, country).map(({ href, label, name }) => (
+    {firstContacts({ words, isHurt }, country).map(({ href, label, name }) => (
       <LinkButton key={href} href={href} rel="noreferrer" className={bigClass}>
         <span>
           <span className="block">{label}</span>

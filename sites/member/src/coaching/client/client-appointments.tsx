@@ -5,8 +5,8 @@ import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { useRef, useState, useTransition, type ReactNode } from 'react';
 import { ClientOffers } from './client-offers.tsx';
-import { useSave } from './one-client.ts';
-import { SessionForm, wallOf, type SessionFields } from './session-form.tsx';
+import { useClientSave } from './one-client.ts';
+import { AppointmentForm, wallClockOf, type AppointmentFields } from './appointment-form.tsx';
 
 const removed = {
   title: 'Removed.',
@@ -14,15 +14,15 @@ const removed = {
 };
 
 interface RowProps {
-  session: CoachingSession;
+  appointment: CoachingSession;
   number: number;
   /** The coach's own time zone. */
   own: string;
 }
 
-const SessionRow = ({ session, number, own }: RowProps): ReactNode => {
-  const { id, startsAt, timeZone, place } = session;
-  const save = useSave();
+const AppointmentRow = ({ appointment, number, own }: RowProps): ReactNode => {
+  const { id, startsAt, timeZone, place } = appointment;
+  const save = useClientSave();
   const [isBusy, start] = useTransition();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -40,9 +40,9 @@ const SessionRow = ({ session, number, own }: RowProps): ReactNode => {
           Change or remove session {number}
         </summary>
         {isOpen && (
-          <SessionForm
+          <AppointmentForm
             {...{ id, own }}
-            initial={{ ...wallOf(session), timeZone, place }}
+            initial={{ ...wallClockOf(appointment), timeZone, place }}
             button="Save the change"
           />
         )}
@@ -61,22 +61,22 @@ const SessionRow = ({ session, number, own }: RowProps): ReactNode => {
   );
 };
 
-const newForm = (initial: SessionFields) => ({ id: crypto.randomUUID(), initial });
+const newForm = (initial: AppointmentFields) => ({ id: crypto.randomUUID(), initial });
 
 const isUntouched = (form: HTMLElement | null): boolean =>
   [...(form?.querySelectorAll('input') ?? [])].every((input) => input.value === input.defaultValue);
 
 /**
- * A form that keeps its input until it is saved, whatever happens to other sessions.
+ * A form that keeps its input until it is saved, whatever happens to other appointments.
  * Undo restores the saved input, unless something else has been typed since.
  */
-const NextSession = ({ own, left }: Pick<RowProps, 'own'> & { left: number }): ReactNode => {
+const NextAppointment = ({ own, left }: Pick<RowProps, 'own'> & { left: number }): ReactNode => {
   const empty = { date: '', time: '', timeZone: own, place: '' };
   const [form, setForm] = useState(() => newForm(empty));
   const boxRef = useRef<HTMLDivElement>(null);
   return (
     <div ref={boxRef}>
-      <SessionForm
+      <AppointmentForm
         key={form.id}
         {...{ ...form, own }}
         button="Save the session"
@@ -88,22 +88,28 @@ const NextSession = ({ own, left }: Pick<RowProps, 'own'> & { left: number }): R
   );
 };
 
-interface SessionsProps extends Pick<RowProps, 'own'>, Pick<CoachNotes, 'sessions' | 'offers'> {}
+interface AppointmentsProps
+  extends Pick<RowProps, 'own'>, Pick<CoachNotes, 'sessions' | 'offers'> {}
 
-/** The booked sessions, to change or remove, and a form for the next one. */
-export const ClientSessions = ({ sessions, offers, own }: SessionsProps): ReactNode => (
+/** The booked appointments, to change or remove, and a form for the next one. */
+export const ClientAppointments = ({ sessions, offers, own }: AppointmentsProps): ReactNode => (
   <Card as="section" aria-labelledby="sessions-title">
     <CardTitle id="sessions-title">Sessions</CardTitle>
     {sessions.length === 0 && <p className="mt-3">No sessions yet.</p>}
     <ol className="mt-3 divide-y divide-line">
-      {sessions.map((session, place) => (
-        <SessionRow key={session.id} session={session} number={place + 1} own={own} />
+      {sessions.map((appointment, place) => (
+        <AppointmentRow
+          key={appointment.id}
+          appointment={appointment}
+          number={place + 1}
+          own={own}
+        />
       ))}
     </ol>
     {sessions.length < coachingSessions() ? (
       <>
         <h3 className="mt-4 mb-3 font-semibold">Add a session</h3>
-        <NextSession own={own} left={coachingSessions() - sessions.length} />
+        <NextAppointment own={own} left={coachingSessions() - sessions.length} />
         <ClientOffers
           {...{ offers, own }}
           isFull={sessions.length + offers.length >= coachingSessions()}

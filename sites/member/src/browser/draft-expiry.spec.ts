@@ -1,13 +1,13 @@
-import { keepPlace, readPlace } from '@repo/client/browser/places.ts';
-import { keepWords, waitMs, wipeLeftWords } from './left-words.ts';
+import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
+import { cancelDraftExpiry, draftLifetimeMs, clearExpiredDrafts } from './draft-expiry.ts';
 
 const place = { heading: 'a', title: 'A', offset: 0, minutesLeft: 1 };
-const isKept = (): boolean => readPlace('ada', 'week1') !== undefined;
+const isKept = (): boolean => readPosition('ada', 'week1') !== undefined;
 const { jest } = import.meta;
 
 beforeEach(() => {
   localStorage.clear();
-  keepPlace('ada', 'week1', place);
+  savePosition('ada', 'week1', place);
   jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
 });
 afterEach(() => jest.useRealTimers());
@@ -18,21 +18,21 @@ const pass = (ms: number): void => {
 
 describe('drafts of a member who is signed out', () => {
   it('stays for a day and not longer', async () => {
-    await wipeLeftWords();
-    pass(waitMs);
-    await wipeLeftWords();
+    await clearExpiredDrafts();
+    pass(draftLifetimeMs);
+    await clearExpiredDrafts();
     expect(isKept()).toBe(true);
     pass(1);
-    await wipeLeftWords();
+    await clearExpiredDrafts();
     expect(isKept()).toBe(false);
   });
 
   it('waits for a whole day again after they came back', async () => {
-    await wipeLeftWords();
-    pass(waitMs);
-    keepWords();
+    await clearExpiredDrafts();
+    pass(draftLifetimeMs);
+    cancelDraftExpiry();
     pass(1);
-    await wipeLeftWords();
+    await clearExpiredDrafts();
     expect(isKept()).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 import { clearDrafts } from '@repo/client/browser/drafts.ts';
-import { clearPlaces } from '@repo/client/browser/places.ts';
+import { clearPositions } from '@repo/client/browser/reading-positions.ts';
 import { deviceStorage } from '@repo/client/browser/storage.ts';
 import { dayMs } from '@repo/product/durations';
 
 const key = 'signed-out-at';
 /** How long drafts are kept after their author's session has ended, in milliseconds. */
-export const waitMs = dayMs;
+export const draftLifetimeMs = dayMs;
 
 /** @returns whether this device has known for a day that nobody is signed in */
 const isOverdue = (): boolean => {
   const since = Number(deviceStorage.get(key));
-  if (since > 0) return Date.now() - since > waitMs;
+  if (since > 0) return Date.now() - since > draftLifetimeMs;
   deviceStorage.set(key, String(Date.now()));
   return false;
 };
@@ -20,11 +20,11 @@ const isOverdue = (): boolean => {
  * a day. If the session was ended from another device, this one may be somebody else's: then they
  * go.
  */
-export const wipeLeftWords = async (): Promise<void> => {
+export const clearExpiredDrafts = async (): Promise<void> => {
   if (!isOverdue()) return;
-  clearPlaces();
+  clearPositions();
   await clearDrafts();
 };
 
 /** Their author has signed in again. */
-export const keepWords = (): void => deviceStorage.remove(key);
+export const cancelDraftExpiry = (): void => deviceStorage.remove(key);

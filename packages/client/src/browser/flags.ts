@@ -6,7 +6,7 @@ export const quickExitKnown = 'quick-exit-known';
 const listeners = new Set<() => void>();
 
 /** @returns a function that unsubscribes the listener */
-export const onNoted = (listener: () => void): (() => void) => {
+export const onFlagChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -18,15 +18,15 @@ const tell = (): void => {
 const here = new Set<string>();
 
 /** Small flags stored on this device; quick exit deletes them with everything else. */
-export const isNoted = (name: string): boolean =>
+export const isFlagSet = (name: string): boolean =>
   here.has(name) || deviceStorage.get(name) !== null;
 
-export const note = (name: string): void => {
+export const setFlag = (name: string): void => {
   if (!deviceStorage.set(name, '1')) here.add(name);
   tell();
 };
 
-export const forgetNote = (name: string): void => {
+export const clearFlag = (name: string): void => {
   here.delete(name);
   deviceStorage.remove(name);
 };

@@ -1,9 +1,9 @@
 import { dropDraft, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { dayText } from './noted-days.tsx';
+import { dayText } from './read-only-days.tsx';
 
-interface LeftLinesProps {
+interface UnsavedLinesProps {
   userId: string;
   found: ReadonlyMap<DraftName, Draft>;
   /** Days that can still be saved: their fields contain the drafts. */
@@ -11,7 +11,7 @@ interface LeftLinesProps {
 }
 
 /** Unsaved drafts of days that are closed now, shown so that no text is lost. */
-export const LeftLines = ({ userId, found, open }: LeftLinesProps): ReactNode => {
+export const UnsavedLines = ({ userId, found, open }: UnsavedLinesProps): ReactNode => {
   const [away, setAway] = useState<ReadonlySet<DraftName>>(new Set());
   return [...found]
     .filter(([name, { text }]) => !open.has(name) && !away.has(name) && text.trim() !== '')

@@ -51,7 +51,7 @@ const wipe = async ({ wipeMore, keep = [] }: Wiping): Promise<void> => {
  * replaces the page's history entry, so that Back does not return here.
  * @param address the page to open
  */
-export const leaveQuickly = async (address: string, wiping: Wiping = {}): Promise<void> => {
+export const quickExit = async (address: string, wiping: Wiping = {}): Promise<void> => {
   document.documentElement.hidden = true;
   document.title = '';
   const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));

@@ -7,14 +7,14 @@ const formatWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric'
 /** @returns "Tuesday, November 24" */
 export const dayText = (day: string): string => formatWeekday(day, 'UTC');
 
-interface NotedDaysProps {
+interface ReadOnlyDaysProps {
   days: readonly LogDay[];
   /** Renders a line; as plain text by default. */
   draw?: (text: string) => ReactNode;
 }
 
 /** Days of the log, read-only. */
-export const NotedDays = ({ days, draw = (text) => text }: NotedDaysProps): ReactNode => (
+export const ReadOnlyDays = ({ days, draw = (text) => text }: ReadOnlyDaysProps): ReactNode => (
   <ol className="flex flex-col gap-4">
     {days.map(({ day, lines }) => (
       <li key={day} className="break-inside-avoid">

@@ -15,17 +15,17 @@ const askedTimes = (): number[] => {
 /** Without storage the button shows no countdown; the API still enforces its limits. */
 const keep = (times: readonly number[]): void => tabStorage.setJson(key, times);
 
-export const noteAskedCode = (): void => {
+export const recordCodeRequest = (): void => {
   keep([...askedTimes(), Date.now()]);
 };
 
 /** Called when the address changes: earlier requests were for another one. */
-export const forgetAskedCodes = (): void => {
+export const clearCodeRequests = (): void => {
   keep([]);
 };
 
 /** @returns whether a code that this tab requested may still be valid. */
-export const isCodeUnderway = (): boolean =>
+export const isCodePending = (): boolean =>
   askedTimes().some((time) => time > Date.now() - validMs);
 
 /**

@@ -2,7 +2,7 @@ import { forgetMissedLogout, rememberMissedLogout } from '@repo/client/accounts/
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { watchReturns } from './returns.ts';
+import { watchPageCache } from './page-cache.ts';
 
 let reloads = 0;
 let stop: () => void;
@@ -21,7 +21,7 @@ beforeEach(() => {
   session.set(member);
   setHint(true);
   forgetMissedLogout();
-  stop = watchReturns(() => {
+  stop = watchPageCache(() => {
     reloads += 1;
   });
 });

@@ -1,14 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /** The visit that a page is prerendered for. */
-export interface BuiltVisit {
+export interface PrerenderedVisit {
   /** The query of its address. */
   search: string;
   /** Whether somebody seems to be signed in. */
   isMember: boolean;
 }
 
-export const BuiltContext = createContext<BuiltVisit>({ search: '', isMember: false });
+export const PrerenderContext = createContext<PrerenderedVisit>({ search: '', isMember: false });
 
 const never = () => () => undefined;
 
@@ -16,9 +16,9 @@ const never = () => () => undefined;
  * @param read reads the value in this browser
  * @param built the value during hydration, the one that the page was prerendered with
  */
-export const useHere = <Value>(read: () => Value, built: Value): Value =>
+export const useBrowserValue = <Value>(read: () => Value, built: Value): Value =>
   useSyncExternalStore(never, read, () => built);
 
 /** @returns the query of the page's address */
 export const useQueryString = (): string =>
-  useHere(() => window.location.search, use(BuiltContext).search);
+  useBrowserValue(() => window.location.search, use(PrerenderContext).search);

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { KeptNote } from './editor-parts.tsx';
+import { DraftStorageNote } from './editor-parts.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
@@ -14,7 +14,7 @@ const goes = (way: 'online' | 'offline'): void => {
 const said = (): string => screen.getByRole('status').textContent;
 
 test('offline, a note says that the draft is kept, and not to reload', () => {
-  render(<KeptNote kept={{ state: 'kept', at: 0 }} />);
+  render(<DraftStorageNote kept={{ state: 'kept', at: 0 }} />);
   expect(said()).not.toContain('offline');
   goes('offline');
   expect(said()).toMatch(
@@ -26,7 +26,7 @@ test('offline, a note says that the draft is kept, and not to reload', () => {
 
 test('no draft is promised where the device keeps none', () => {
   goes('offline');
-  render(<KeptNote kept={{ state: 'refused' }} />);
+  render(<DraftStorageNote kept={{ state: 'refused' }} />);
   expect(said()).toMatch(/This device does not keep drafts.*Please don’t reload/);
   expect(said()).not.toContain('draft is kept');
 });

@@ -19,11 +19,11 @@ Object.assign(globalThis, {
   document: { documentElement: {}, title: 'My words' },
   location: { replace: (address: string) => left.push(address) },
 });
-const { leaveQuickly, wipingKey } = await import('./leave-quickly.ts');
+const { quickExit, wipingKey } = await import('./quick-exit.ts');
 
 describe('a quick exit', () => {
   it('wipes everything but the note of a logout that is still owed', async () => {
-    await leaveQuickly('https://elsewhere.example/', { keep: ['logout-retry', 'never set'] });
+    await quickExit('https://elsewhere.example/', { keep: ['logout-retry', 'never set'] });
     expect([...entries]).toEqual([['logout-retry', '1']]);
     expect(left).toEqual(['https://elsewhere.example/']);
     expect(document.title).toBe('');
@@ -31,7 +31,7 @@ describe('a quick exit', () => {
 
   it('leaves even if deleting is too slow, and notes that it must be finished', async () => {
     Object.assign(globalThis, { indexedDB: { databases: () => new Promise(() => undefined) } });
-    await leaveQuickly('https://elsewhere.example/');
+    await quickExit('https://elsewhere.example/');
     expect([...entries]).toEqual([[wipingKey, '1']]);
     expect(left).toHaveLength(2);
   });
@@ -39,7 +39,7 @@ describe('a quick exit', () => {
   it('cut off in the middle of wiping still owes it', async () => {
     Object.assign(globalThis, { indexedDB: { databases: () => Promise.resolve([]) } });
     const wipeMore = (): Promise<boolean> => Promise.resolve(false);
-    await leaveQuickly('https://elsewhere.example/', { wipeMore });
+    await quickExit('https://elsewhere.example/', { wipeMore });
     expect([...entries]).toEqual([[wipingKey, '1']]);
   });
 });

@@ -3,8 +3,8 @@ import type * as Frame from './frame.tsx';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quickExitKnown } from '@repo/client/browser/noted.ts';
-import { tellOlderBrowsers } from '@repo/client/browser/supported.ts';
+import { quickExitKnown } from '@repo/client/browser/flags.ts';
+import { unsupportedBrowserScript } from '@repo/client/browser/supported.ts';
 import { earlyInit } from '@repo/client/server/early.ts';
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
@@ -75,7 +75,7 @@ const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): 
     .replaceAll('%SUPPORT%', brand.supportEmail)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${frame}</div><script>${tellOlderBrowsers('body')}</script>`,
+      () => `<div id="root">${frame}</div><script>${unsupportedBrowserScript('body')}</script>`,
     );
 
 const root = join(import.meta.dirname, '..');
@@ -88,7 +88,7 @@ const readFrame = async (outDir: string): Promise<typeof Frame> => {
     ...{ root, configFile: false, logLevel: 'error' },
     plugins: [coachPlugin, react(), tailwindcss()],
     ssr: { noExternal: true },
-    build: { ssr: 'first-views/frame.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'prerender/frame.tsx', outDir, emptyOutDir: true },
   });
   return (await import(join(outDir, 'frame.js'))) as typeof Frame;
 };
@@ -123,7 +123,7 @@ const filesOf = (page: MemberPage, cuts: readonly string[]): string[] => [
   ...cuts.map(font),
 ];
 
-const outDir = mkdtempSync(join(tmpdir(), 'first-views-'));
+const outDir = mkdtempSync(join(tmpdir(), 'prerender-'));
 const { renderFrame, readPage } = await readFrame(outDir);
 const needed: Record<string, Needed> = {};
 for (const page of Object.keys(memberRoutes) as MemberPage[]) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-interface Late<Props> {
+interface LazyComponent<Props> {
   /**
    * Preloads the file; calling it again costs nothing.
    * @returns a promise that settles when the file is loaded or has failed; the component shows the
@@ -10,11 +10,11 @@ interface Late<Props> {
   View: (props: Props) => ReactNode;
 }
 
-interface Stands<Props> {
+interface LazyOptions<Props> {
   /** Shown until the file is loaded; by default nothing. */
-  Waiting?: ComponentType<Props>;
+  Placeholder?: ComponentType<Props>;
   /** Shown if the file could not be loaded; without it the error is thrown. */
-  Instead?: ComponentType<Props>;
+  Fallback?: ComponentType<Props>;
 }
 
 /**
@@ -23,10 +23,10 @@ interface Stands<Props> {
  * under a finger, and every dialog would open late.
  * @param load called again whenever the component is needed, as long as it has failed
  */
-export const late = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Waiting, Instead }: Stands<Props> = {},
-): Late<Props> => {
+  { Placeholder, Fallback }: LazyOptions<Props> = {},
+): LazyComponent<Props> => {
   // Wrapped in an object: React would call a state that is a function.
   let here: { Part: ComponentType<Props> } | undefined;
   const read = async (): Promise<NonNullable<typeof here>> => {
@@ -40,13 +40,13 @@ export const late = <Props extends object>(
       if (found) return;
       read().then(setFound, (error: unknown) => {
         setFound(() => {
-          if (Instead) return { Part: Instead };
+          if (Fallback) return { Part: Fallback };
           throw error;
         });
       });
     }, [found]);
     if (found) return <found.Part {...props} />;
-    return Waiting && <Waiting {...props} />;
+    return Placeholder && <Placeholder {...props} />;
   };
   const fetch = async (): Promise<void> => {
     await read().catch(() => undefined);

@@ -61,7 +61,7 @@ const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
 };
 
 /** Adds a week to the member's own calendar. */
-export const Schedule = ({ week }: { week: number }): ReactNode => {
+export const ReminderForm = ({ week }: { week: number }): ReactNode => {
   const moment = useMoment();
   const [problem, setProblem] = useState<string>();
   const { data: chosen } = useResource(preferences, 'load');

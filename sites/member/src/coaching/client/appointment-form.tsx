@@ -7,16 +7,16 @@ import { coachingSessions } from '@repo/product/products';
 import { Field } from '@repo/ui/fields/field';
 import { Select } from '@repo/ui/fields/select';
 import { useState, type ReactNode } from 'react';
-import { useSave } from './one-client.ts';
+import { useClientSave } from './one-client.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 const { date, time, timeZone, place } = fieldRules;
 const names = ['date', 'time', 'timeZone', 'place'] as const;
 
-export type SessionFields = Record<(typeof names)[number], string>;
+export type AppointmentFields = Record<(typeof names)[number], string>;
 
-/** @returns the values of the fields for day and hour, in the session's own time zone */
-export const wallOf = ({
+/** @returns the values of the fields for day and hour, in the appointment's own time zone */
+export const wallClockOf = ({
   startsAt,
   timeZone,
 }: Pick<CoachingSession, 'startsAt' | 'timeZone'>): { date: string; time: string } => {
@@ -35,17 +35,17 @@ const saved = {
 
 interface FormProps {
   id: string;
-  initial: SessionFields;
+  initial: AppointmentFields;
   button: string;
   /** The coach's own time zone. */
   own: string;
-  /** The most weekly sessions that may be added, including this one. */
+  /** The most weekly appointments that may be added, including this one. */
   mostWeeks?: number;
   onSaved?: (() => void) | undefined;
-  onUndone?: ((typed: SessionFields) => void) | undefined;
+  onUndone?: ((typed: AppointmentFields) => void) | undefined;
 }
 
-export const SessionForm = ({
+export const AppointmentForm = ({
   id,
   initial,
   button,
@@ -58,8 +58,8 @@ export const SessionForm = ({
     initial: { ...initial, weeks: '1' },
     rules: { date, time, timeZone, place },
   });
-  const save = useSave({ refuse, fields: names, onSaved: then.onSaved });
-  const send = ({ weeks, ...typed }: SessionFields & { weeks: string }): Promise<void> => {
+  const save = useClientSave({ refuse, fields: names, onSaved: then.onSaved });
+  const send = ({ weeks, ...typed }: AppointmentFields & { weeks: string }): Promise<void> => {
     const repeats = moreIds.slice(0, Number(weeks) - 1);
     return save(clients.noteSession, { body: { id, ...typed, repeats } }, saved, {
       ids: [id, ...repeats],

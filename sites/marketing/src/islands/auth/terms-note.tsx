@@ -2,7 +2,7 @@ import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 
 /** The terms that a sign-up accepts; the API records their version. */
-export const Consent = ({ by }: { by: 'signing up' | 'entering the code' }): ReactNode => (
+export const TermsNote = ({ by }: { by: 'signing up' | 'entering the code' }): ReactNode => (
   <p className="text-sm text-muted">
     By {by} you agree to our{' '}
     <a href={paths.terms} target="_blank" rel="noopener" className="text-link underline">

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from '@repo/ui/states/boundary';
-import { late } from '@repo/ui/states/late';
+import { lazyComponent } from '@repo/ui/states/lazy-component';
 
 interface Props {
   name: string;
@@ -15,7 +15,7 @@ const Part = ({ name }: Props): ReactNode => {
     </button>
   );
 };
-const Waiting = ({ name }: Props): ReactNode => <p>{`${name} is coming`}</p>;
+const Placeholder = ({ name }: Props): ReactNode => <p>{`${name} is coming`}</p>;
 
 /** A file that loads or fails when the test says so. */
 const file = () => {
@@ -42,7 +42,7 @@ const file = () => {
 describe('a part whose file comes later', () => {
   it('renders at once if the file was preloaded', async () => {
     const { load, settle } = file();
-    const { View, fetch } = late(load, { Waiting });
+    const { View, fetch } = lazyComponent(load, { Placeholder });
     const isFetched = fetch();
     await settle('arrive');
     await isFetched;
@@ -53,7 +53,7 @@ describe('a part whose file comes later', () => {
 
   it('has something in its place until then, and keeps its state afterward', async () => {
     const { load, settle } = file();
-    const { View } = late(load, { Waiting });
+    const { View } = lazyComponent(load, { Placeholder });
     const { rerender } = render(<View name="Sheet" />);
     expect(screen.getByText('Sheet is coming')).toBeTruthy();
     await settle('arrive');
@@ -64,7 +64,7 @@ describe('a part whose file comes later', () => {
 
   it('leaves its place empty where nothing was named for it', async () => {
     const { load, settle } = file();
-    const { View } = late(load);
+    const { View } = lazyComponent(load);
     const { container } = render(<View name="Sheet" />);
     expect(container.innerHTML).toBe('');
     await settle('arrive');
@@ -73,7 +73,7 @@ describe('a part whose file comes later', () => {
 
   it('has another in its place where the file cannot be had when it is wanted', async () => {
     const { load, settle } = file();
-    const { View, fetch } = late(load, { Instead: Waiting });
+    const { View, fetch } = lazyComponent(load, { Fallback: Placeholder });
     const isFetched = fetch();
     await settle('fail');
     await isFetched;
@@ -90,7 +90,7 @@ describe('a part whose file comes later', () => {
 
   it('throws the load error where it would render, and loads again', async () => {
     const { load, settle } = file();
-    const { View, fetch } = late(load);
+    const { View, fetch } = lazyComponent(load);
     // A preload reports no failure.
     const isFetched = fetch();
     await settle('fail');

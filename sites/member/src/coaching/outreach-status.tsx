@@ -43,7 +43,7 @@ const whereToLook: Record<ContactWishes['channel'], string> = {
 };
 
 /** When the coach will write, has written, or should have written. */
-export const Outreach = (known: Coaching): ReactNode => {
+export const OutreachStatus = (known: Coaching): ReactNode => {
   const channel = useResource(preferences).data?.contact?.channel ?? 'email';
   const { state, dueAt, contactedAt } = known;
   if (state === 'overdue') return <Apology {...known} />;

@@ -1,4 +1,4 @@
-import { forgetNote, isNoted, note } from '@repo/client/browser/noted.ts';
+import { clearFlag, isFlagSet, setFlag } from '@repo/client/browser/flags.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { nightPaper, wearNightPaper } from '../../browser/night-paper.ts';
 
@@ -13,7 +13,7 @@ interface ChoiceProps {
 
 /** A reading preference, stored on this device. */
 const Choice = ({ name, text, apply, className = '' }: ChoiceProps): ReactNode => {
-  const [isOn, setIsOn] = useState(() => isNoted(name));
+  const [isOn, setIsOn] = useState(() => isFlagSet(name));
   useEffect(() => {
     apply(isOn);
   }, [apply, isOn]);
@@ -22,7 +22,7 @@ const Choice = ({ name, text, apply, className = '' }: ChoiceProps): ReactNode =
       type="button"
       aria-pressed={isOn}
       onClick={() => {
-        (isOn ? forgetNote : note)(name);
+        (isOn ? clearFlag : setFlag)(name);
         setIsOn(!isOn);
       }}
       className={`min-h-11 rounded-full border border-line-strong px-4 text-sm font-semibold aria-pressed:bg-tint ${className}`}
@@ -37,7 +37,7 @@ const enlarge = (isOn: boolean): void => {
 };
 
 /** Reading preferences: larger text, or dark paper in the light color scheme. */
-export const Comfort = (): ReactNode => (
+export const ReadingSettings = (): ReactNode => (
   <div role="group" aria-label="How you read" className="mt-4 flex flex-wrap gap-2">
     <Choice name="larger-text" text="Larger text" apply={enlarge} />
     <Choice name={nightPaper} text="Night" apply={wearNightPaper} className="dark:hidden" />

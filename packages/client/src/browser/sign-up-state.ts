@@ -22,19 +22,19 @@ export const rememberSignUp = (): void => {
 export const hasSignedUp = (): boolean => tabStorage.get(keys.signedUp) !== null;
 
 /** After a sign-in, and after leaving: the next person here must not read it. */
-export const forgetNewcomer = (): void => {
+export const clearSignUpState = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
 };
 
 /** For a new member who has paid and proven their address; the next page greets them. */
-export const welcomeIn = (): void => {
-  forgetNewcomer();
+export const scheduleWelcome = (): void => {
+  clearSignUpState();
   rememberSignUp();
 };
 
 /** @returns whether this tab's member has just signed up; true only once */
-export const takeGreeting = (): boolean => {
+export const takeWelcome = (): boolean => {
   const isDue = hasSignedUp();
-  if (isDue) forgetNewcomer();
+  if (isDue) clearSignUpState();
   return isDue;
 };

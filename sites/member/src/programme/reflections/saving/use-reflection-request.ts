@@ -11,7 +11,7 @@ export const publish = (week: WeekKey, answer: ReflectionAnswer): void => {
   if (record) ownProgramme.set(withReflection(record, week, answer));
 };
 
-interface Reactions {
+interface RequestCallbacks {
   /** The text is saved; the insight may still follow. */
   onSaved: (saved: ReflectionAnswer) => void;
   /** The answer is complete. */
@@ -19,25 +19,25 @@ interface Reactions {
   onFailed: (error: unknown) => void;
 }
 
-export interface Exchange {
+export interface ReflectionRequest {
   isBusy: boolean;
   /** Sentences of an insight that is being written; null if none is. */
   live: string | null;
   /** Does nothing while another call is running. */
   run: (
     call: (listener: SaveListener) => Promise<SavedReflection>,
-    reactions: Reactions,
+    reactions: RequestCallbacks,
   ) => Promise<void>;
 }
 
 /** One call about a week at a time; the record is updated from its answers. */
-export const useExchange = (week: WeekKey): Exchange => {
+export const useReflectionRequest = (week: WeekKey): ReflectionRequest => {
   const [isBusy, setIsBusy] = useState(false);
   const [live, setLive] = useState<string | null>(null);
   // A ref, because a second click can come before the first one is rendered.
   const isUnderWayRef = useRef(false);
 
-  const run: Exchange['run'] = async (call, { onSaved, onDone, onFailed }) => {
+  const run: ReflectionRequest['run'] = async (call, { onSaved, onDone, onFailed }) => {
     if (isUnderWayRef.current) return;
     isUnderWayRef.current = true;
     setIsBusy(true);
