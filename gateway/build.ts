@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coach } from '@repo/content/coach';
 import { missingOf } from '@repo/content/coach-file';
-import { replaceMe } from '@repo/product/brand';
+import { placeholders } from '@repo/product/brand';
 import { unconfirmedHelplines } from '@repo/product/helplines';
 import { compressSite } from './compress.ts';
 import { writePagePolicies } from './page-policies.ts';
@@ -30,5 +30,5 @@ writeFileSync(join(nginx, 'page-policies.conf'), writePagePolicies(sites));
 writeFileSync(join(nginx, 'nginx.conf.template'), readTemplate());
 writeFileSync(
   join(nginx, 'unready'),
-  unready(replaceMe, missingOf(coach), unconfirmedHelplines(new Date())),
+  unready(placeholders, missingOf(coach), unconfirmedHelplines(new Date())),
 );

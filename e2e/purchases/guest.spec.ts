@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
-import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { checkout, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
@@ -21,7 +21,7 @@ const type = async (page: Page, label: string, text: string) => {
 };
 
 /** Fakes the API's answer about a payment. */
-const answer = (page: Page, data: PaymentSession): Promise<unknown> =>
+const answer = (page: Page, data: PaymentOutcome): Promise<unknown> =>
   page.route(`**${endpointPath(checkout.readSession, { params: { sessionId: '*' } })}`, (route) =>
     route.fulfill({ json: { status: true, data, message: '' } }),
   );

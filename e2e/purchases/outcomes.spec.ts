@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
-import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { checkout, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided } from '../support/checkout.ts';
 import { heading } from '../support/screen.ts';
@@ -24,7 +24,7 @@ const pages = [
 ] as const;
 
 /** The page asks the API about every session; this fakes its answer. */
-const answer = (page: Page, state: PaymentSession['state']): Promise<unknown> =>
+const answer = (page: Page, state: PaymentOutcome['state']): Promise<unknown> =>
   page.route(`**${endpointPath(checkout.readSession, { params: { sessionId: '*' } })}`, (route) =>
     route.fulfill({ json: { status: true, data: { state, product: null }, message: '' } }),
   );

@@ -1,4 +1,4 @@
-import { limitTable, placeLimits, type CountedBy, type LimitRow } from '@repo/api/limits';
+import { limitTable, otherLimits, type CountedBy, type LimitRow } from '@repo/api/limits';
 import { errors } from '@repo/contracts/errors';
 import { read } from './files.ts';
 
@@ -28,7 +28,7 @@ const readBy = ({ reads = 'TOO_MANY_REQUESTS' }: LimitRow): string => {
     : errors[reads].message;
 };
 
-const rows = (Object.values({ ...limitTable, ...placeLimits }) as LimitRow[]).map((row) => [
+const rows = (Object.values({ ...limitTable, ...otherLimits }) as LimitRow[]).map((row) => [
   row.what,
   whose[row.by],
   String(row.allowed),

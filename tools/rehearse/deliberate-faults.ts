@@ -38,7 +38,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     /^never came: the mail with a code/,
   ],
   'postgres-away': [
-    'services/api/src/platform/database/troubles.ts',
+    'services/api/src/platform/database/database-errors.ts',
     "s/^  ('57P|ECONN).*//",
     /^\d+ of \d+ (?:reads|calls) failed/,
     'api',

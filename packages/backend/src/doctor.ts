@@ -9,7 +9,7 @@ export interface Finding {
 
 export interface Check<Subject> {
   name: string;
-  look: (subject: Subject) => Promise<Finding | readonly Finding[]>;
+  run: (subject: Subject) => Promise<Finding | readonly Finding[]>;
 }
 
 export interface CheckedRow extends Finding {
@@ -55,13 +55,13 @@ interface Examination<Subject> {
  * A check that breaks becomes a failed row and does not stop the others.
  * @returns what `./ops doctor` shows of a service whose settings have been read
  */
-export const examine = async <Subject>(
+export const runChecks = async <Subject>(
   service: string,
   { checks, subject, isOurs }: Examination<Subject>,
 ): Promise<CheckedRow[]> => {
   const rows = [{ check: 'settings', ...passes(`${service} takes every one of them`) }];
-  for (const { name, look } of checks) {
-    const found = await look(subject).catch((error: unknown) =>
+  for (const { name, run } of checks) {
+    const found = await run(subject).catch((error: unknown) =>
       fails(isOurs(error) ? error.message : `cannot be checked: ${reasonOf(error)}`),
     );
     for (const finding of [found].flat()) rows.push({ check: name, ...finding });
@@ -73,5 +73,5 @@ export const examine = async <Subject>(
 export const toLine = ({ state, check, says }: CheckedRow): string =>
   `${state.padEnd(5)}  ${check.padEnd(11)}  ${says}`;
 
-export const isWell = (rows: readonly Finding[]): boolean =>
+export const isHealthy = (rows: readonly Finding[]): boolean =>
   rows.every(({ state }) => state !== 'fail');

@@ -30,6 +30,6 @@ export const toParagraphs = (text: string): string[] =>
  * @param kind SQL for one
  * @returns SQL: whether such a mail goes to the member `u` of `users`
  */
-export const isTold = (kind: string): string => `u.verified_at is not null
+export const isRecipient = (kind: string): string => `u.verified_at is not null
   and (${kind} <> 'price' or not exists (select from preferences p where p.user_id = u.id
     and (not p.quiet_notes or p.paused_until > now()) offset 0))`;

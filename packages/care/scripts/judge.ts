@@ -1,9 +1,9 @@
 // `npm run bench:care [set…]`: recall and false alarms for each set of texts. Prints counts and
 // never a text, so that the held-out set stays unread.
 import { readDanger, type Level } from '../src/read-danger.ts';
-import { isOther, readCorpus, type Text } from './train.ts';
+import { isOtherLanguage, readCorpus, type LabeledText } from './train.ts';
 
-type Judged = Text & { readonly level: Level };
+type Judged = LabeledText & { readonly level: Level };
 
 const z = 1.96;
 
@@ -25,7 +25,7 @@ const count = (rows: readonly Judged[], levels: readonly Level[]): string => {
 };
 
 const print = (name: string, rows: readonly Judged[]): void => {
-  const of = (wanted: Text['label']) => rows.filter(({ label }) => label === wanted);
+  const of = (wanted: LabeledText['label']) => rows.filter(({ label }) => label === wanted);
   const figures = [
     `danger: any ${count(of('danger'), ['danger', 'concern'])}`,
     `as danger ${count(of('danger'), ['danger'])}`,
@@ -47,7 +47,7 @@ for (const part of ['learned', 'pairs', 'judged'] as const) {
   for (const [set, group] of Map.groupBy(rows, ({ set }) => set)) print(`${part}/${set}`, group);
   print(
     `${part}: English`,
-    rows.filter((row) => !isOther(row)),
+    rows.filter((row) => !isOtherLanguage(row)),
   );
-  print(`${part}: other`, rows.filter(isOther));
+  print(`${part}: other`, rows.filter(isOtherLanguage));
 }

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buckets, toFeatures } from '../src/model.ts';
-import { questions, type Question } from '../src/model.ts';
-import { toWords } from '../src/words.ts';
-import { tell } from './tell.ts';
+import { classifiers, type Classifier } from '../src/model.ts';
+import { tokenize } from '../src/words.ts';
+import { augment } from './augment.ts';
 
-export interface Text {
+export interface LabeledText {
   /** The name of the set, used as the text's author. */
   readonly set: string;
   readonly label: 'danger' | 'concern' | 'ordinary';
@@ -17,17 +17,17 @@ export interface Text {
   readonly weight?: number;
 }
 
-interface Example extends Text {
+interface Example extends LabeledText {
   readonly features: Int32Array;
 }
 
-export const readCorpus = (part: 'learned' | 'pairs' | 'judged'): Text[] =>
+export const readCorpus = (part: 'learned' | 'pairs' | 'judged'): LabeledText[] =>
   readFileSync(new URL(`../corpus/${part}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Text);
+    .map((line) => JSON.parse(line) as LabeledText);
 
-export const isOther = ({ set, lang = 'en' }: Text): boolean =>
+export const isOtherLanguage = ({ set, lang = 'en' }: LabeledText): boolean =>
   set.startsWith('other') || lang !== 'en';
 
 const epochs = 6;
@@ -73,10 +73,10 @@ export interface Model {
   readonly weights: Float32Array;
 }
 
-type Answer = (text: Text) => boolean | undefined;
+type Answer = (text: LabeledText) => boolean | undefined;
 
 /** Texts labeled "concern" are between the classes, so they weigh less. */
-const weigh = ({ label, weight = 1 }: Text): number => (label === 'concern' ? 0.3 : weight);
+const weigh = ({ label, weight = 1 }: LabeledText): number => (label === 'concern' ? 0.3 : weight);
 
 /** Logistic regression by stochastic gradient descent; all weights decay alike. */
 const learn = (all: readonly Example[], answer: Answer): Model => {
@@ -121,18 +121,20 @@ const mayAct: Answer = ({ label, kind }) => {
   return suffering.test(kind) ? false : undefined;
 };
 
-const answers: Record<Question, Answer> = {
-  danger: (text) => (isOther(text) ? undefined : text.label === 'danger'),
-  help: (text) => (isOther(text) ? undefined : text.label !== 'ordinary'),
-  other: (text) => (isOther(text) ? text.label !== 'ordinary' : undefined),
+const answers: Record<Classifier, Answer> = {
+  danger: (text) => (isOtherLanguage(text) ? undefined : text.label === 'danger'),
+  help: (text) => (isOtherLanguage(text) ? undefined : text.label !== 'ordinary'),
+  other: (text) => (isOtherLanguage(text) ? text.label !== 'ordinary' : undefined),
   acts: mayAct,
 };
 
-export const toExamples = (texts: readonly Text[]): Example[] =>
-  texts.map((text) => ({ ...text, features: toFeatures(toWords(text.text)) }));
+export const toExamples = (texts: readonly LabeledText[]): Example[] =>
+  texts.map((text) => ({ ...text, features: toFeatures(tokenize(text.text)) }));
 
-export const trainAll = (examples: readonly Example[], which: readonly Question[] = questions) =>
-  which.map((question) => learn(examples, answers[question]));
+export const trainAll = (
+  examples: readonly Example[],
+  which: readonly Classifier[] = classifiers,
+) => which.map((question) => learn(examples, answers[question]));
 
 export const toBytes = ({ bias, weights }: Model): Buffer => {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);
@@ -145,7 +147,7 @@ export const toBytes = ({ bias, weights }: Model): Buffer => {
 };
 
 if (import.meta.main) {
-  const texts = [...readCorpus('learned'), ...tell(readCorpus('pairs'))];
+  const texts = [...readCorpus('learned'), ...augment(readCorpus('pairs'))];
   const bytes = Buffer.concat(trainAll(toExamples(texts)).map(toBytes));
   const data = new URL('../data/', import.meta.url);
   writeFileSync(new URL('weights.bin', data), bytes);

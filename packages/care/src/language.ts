@@ -25,7 +25,7 @@ const others = new Set(
 );
 
 /** How English the words are: above zero more than not; zero means undecided. */
-export const leansEnglish = (words: readonly string[]): number =>
+export const englishScore = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + Number(english.has(word)) - Number(others.has(word)), 0);
 
 /** @returns the language with the most frequent words in the text; English if undecided */

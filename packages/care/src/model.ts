@@ -83,8 +83,8 @@ export const toFeatures = (words: readonly string[]): Int32Array => {
 };
 
 /** The classifiers, in the order of the weights file: logistic regressions over hashed features. */
-export const questions = ['danger', 'help', 'other', 'acts'] as const;
-export type Question = (typeof questions)[number];
+export const classifiers = ['danger', 'help', 'other', 'acts'] as const;
+export type Classifier = (typeof classifiers)[number];
 
 interface Weights {
   readonly bias: number;
@@ -95,17 +95,17 @@ interface Weights {
 /** Bytes for bias and scale before a classifier's weights. */
 const head = 8;
 
-let all: ReadonlyMap<Question, Weights> | undefined;
+let all: ReadonlyMap<Classifier, Weights> | undefined;
 
-const load = (): ReadonlyMap<Question, Weights> => {
+const load = (): ReadonlyMap<Classifier, Weights> => {
   const { buffer, byteOffset, length } = readFileSync(
     new URL('../data/weights.bin', import.meta.url),
   );
-  if (length !== questions.length * (head + buckets))
+  if (length !== classifiers.length * (head + buckets))
     throw new Error('data/weights.bin is of another version: run `npm run care:train`');
   const view = new DataView(buffer, byteOffset);
   return new Map(
-    questions.map((question, at) => {
+    classifiers.map((question, at) => {
       const start = at * (head + buckets);
       const bias = view.getFloat32(start, true);
       const scale = view.getFloat32(start + 4, true);
@@ -116,7 +116,7 @@ const load = (): ReadonlyMap<Question, Weights> => {
 };
 
 /** The log odds that the answer is yes. */
-export const odds = (features: Int32Array, question: Question): number => {
+export const logOdds = (features: Int32Array, question: Classifier): number => {
   all ??= load();
   const weights = all.get(question);
   if (!weights) return 0;

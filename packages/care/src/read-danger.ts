@@ -1,7 +1,7 @@
-import { languageOf, leansEnglish, type Language } from './language.ts';
-import { toFeatures, odds, type Question } from './model.ts';
+import { languageOf, englishScore, type Language } from './language.ts';
+import { toFeatures, logOdds, type Classifier } from './model.ts';
 import { saysPlainly } from './plain.ts';
-import { marks, toWords } from './words.ts';
+import { marks, tokenize } from './words.ts';
 
 /** Thresholds for log odds, tuned on texts by held-out authors. */
 interface Thresholds {
@@ -69,8 +69,8 @@ const toSentences = (words: readonly string[]): string[][] => {
   return sentences.filter((sentence) => sentence.length > 0);
 };
 
-const worst = (stretches: readonly Int32Array[], question: Question): number =>
-  Math.max(...stretches.map((features) => odds(features, question)));
+const worst = (stretches: readonly Int32Array[], question: Classifier): number =>
+  Math.max(...stretches.map((features) => logOdds(features, question)));
 
 /** Text lengths in words: `words` changes no threshold; `few` and `many` are the limits. */
 const usual = { few: 4, words: 20, many: 120 };
@@ -78,11 +78,11 @@ const usual = { few: 4, words: 20, many: 120 };
 const forLength = (count: number, { length }: Thresholds): number =>
   length * Math.log(Math.min(usual.many, Math.max(usual.few, count)) / usual.words);
 
-const oddsAlone = (said: readonly string[], question: Question): number =>
-  odds(toFeatures([marks.end, ...said, marks.end]), question);
+const oddsAlone = (said: readonly string[], question: Classifier): number =>
+  logOdds(toFeatures([marks.end, ...said, marks.end]), question);
 
 /** Whether a sentence states a danger plainly and the model is not sure of the opposite. */
-const isPlain = (words: readonly string[], question: Question, { plain }: Thresholds): boolean =>
+const isPlain = (words: readonly string[], question: Classifier, { plain }: Thresholds): boolean =>
   toSentences(words)
     .flatMap((sentence) => toStretches(sentence, breath))
     .filter(saysPlainly)
@@ -100,7 +100,7 @@ const readActs = (words: readonly string[], stretches: readonly Int32Array[]): b
 const judge = (
   words: readonly string[],
   stretches: readonly Int32Array[],
-  [danger, help, limits]: readonly [Question, Question, Thresholds],
+  [danger, help, limits]: readonly [Classifier, Classifier, Thresholds],
 ): Level => {
   const count = words.filter((word) => /\w/.test(word)).length;
   const more = forLength(count, limits);
@@ -115,9 +115,9 @@ const judge = (
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
 
 const readAsWritten = (text: string): DangerReading => {
-  const words = toWords(text);
+  const words = tokenize(text);
   const stretches = toStretches(words, stretch).map(toFeatures);
-  const lean = leansEnglish(words);
+  const lean = englishScore(words);
   const found = [
     ...(lean >= 0 ? [judge(words, stretches, ['danger', 'help', english])] : []),
     ...(lean <= 0 ? [judge(words, stretches, ['other', 'other', other])] : []),

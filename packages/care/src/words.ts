@@ -119,7 +119,7 @@ const tokens =
   /(?<![.!?\n…])[.!?\n…]+(?![.!?\n…])(?=\s|"|$)|\n|[,;:()[\]{}–—/]|[\p{L}\p{N}@$!|+€*']+/gu;
 
 /** The intended words of a text, with marks in between. */
-export const toWords = (text: string): string[] => {
+export const tokenize = (text: string): string[] => {
   const folded = foldCharacters(text).replace(spelledOut, toSpelled);
   const words: string[] = [marks.end];
   const mark = (sign: string): void => {

@@ -94,17 +94,17 @@ export const emailPattern =
   /^[^\s@<>()[\],;:"\\?%]+@[^\s@<>()[\],;:"\\?%&=#/.]+(\.[^\s@<>()[\],;:"\\?%&=#/.]+)+$/;
 
 /** @returns the address as stored: NFC, trimmed, in lower case. */
-export const normaliseEmail = (value: string): string =>
+export const normalizeEmail = (value: string): string =>
   value.normalize('NFC').trim().toLowerCase();
 
 /** @returns the name as stored: NFC, trimmed. */
-export const normaliseName = (value: string): string => value.normalize('NFC').trim();
+export const normalizeName = (value: string): string => value.normalize('NFC').trim();
 
 /** Digits and common separators; empty means no number. */
 export const phonePattern = /^(\+?[0-9][0-9 ()./-]*)?$/;
 
 /** @returns the code without pasted spaces and dashes. */
-export const normaliseCode = (value: string): string => value.replace(/[\s\-–—]/g, '');
+export const normalizeCode = (value: string): string => value.replace(/[\s\-–—]/g, '');
 
 /** @returns whether PostgreSQL stores the text unchanged: well-formed, without NUL. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');

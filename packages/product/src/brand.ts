@@ -1,5 +1,5 @@
 /**
- * Everything that identifies the owner. The values listed in `replaceMe` are placeholders that look
+ * Everything that identifies the owner. The values listed in `placeholders` are placeholders that look
  * natural in development; a production build refuses them.
  */
 export const brand = {
@@ -13,7 +13,7 @@ export const brand = {
 } as const;
 
 /** Paths in `brand` that still hold a placeholder; empty once the owner has replaced them. */
-export const replaceMe = [
+export const placeholders = [
   'presentationUrl',
   'supportEmail',
   'seller.name',

@@ -4,13 +4,13 @@ import { accountsDomain } from './accounts/accounts.ts';
 import { coachingDomain } from './coaching/coaching.ts';
 import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
 import type { Reaction, ReactionIndex } from './platform/deliveries/reaction.ts';
-import { certificateLook } from './platform/looks/certificate-look.ts';
-import { deliveryLook, queueLook } from './platform/looks/delivery-looks.ts';
-import type { Look } from './platform/looks/look.ts';
+import { certificateGauge } from './platform/gauges/certificate-gauge.ts';
+import { deliveryGauges, queueGauges } from './platform/gauges/delivery-gauges.ts';
+import type { GaugeReader } from './platform/gauges/gauges.ts';
 import { toReaction } from './platform/mail/email.ts';
 import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
 import { programmeDomain } from './programme/programme.ts';
-import { figuresLook } from './purchases/owner/figures-look.ts';
+import { businessGauges } from './purchases/owner/business-gauges.ts';
 import { purchasesDomain } from './purchases/purchases.ts';
 
 const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];
@@ -55,7 +55,12 @@ export const indexReactions = (
 };
 
 /** Gauge readers, which run at every scrape. */
-export const looks: readonly Look[] = [deliveryLook, queueLook, figuresLook, certificateLook];
+export const gaugeReaders: readonly GaugeReader[] = [
+  deliveryGauges,
+  queueGauges,
+  businessGauges,
+  certificateGauge,
+];
 
 /** All schedules. */
 export const schedules: readonly Schedule[] = [

@@ -12,11 +12,11 @@ import {
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/deliveries/processor.ts';
 import type { Heartbeat } from './platform/heartbeat.ts';
-import { emails, indexReactions, looks, schedules } from './domains.ts';
-import { startLooks } from './platform/looks/look.ts';
+import { emails, indexReactions, gaugeReaders, schedules } from './domains.ts';
+import { startGauges } from './platform/gauges/gauges.ts';
 import type { ReactionIndex } from './platform/deliveries/reaction.ts';
 import { relayAll } from './platform/deliveries/relay.ts';
-import { Away } from './platform/wait-for.ts';
+import { UnavailableError } from './platform/open-with-retry.ts';
 
 /** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
 const pollMs = 1_000;
@@ -64,7 +64,7 @@ const startWorkers = async (
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   } catch (cause) {
     abandon(workers);
-    throw new Away('QUEUE_URL: cannot start the queue workers, retrying', { cause });
+    throw new UnavailableError('QUEUE_URL: cannot start the queue workers, retrying', { cause });
   }
   return workers;
 };
@@ -116,7 +116,7 @@ const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] =
 /**
  * Starts relay, reactions and schedules.
  * @throws TypeError when a fact has no reaction
- * @throws Away when the queue cannot be reached
+ * @throws UnavailableError when the queue cannot be reached
  */
 export const startWorker = async (
   context: Context,
@@ -136,7 +136,7 @@ export const startWorker = async (
   const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
   const { config, pool } = context;
-  const endLooks = startLooks(looks, { config, pool, dispatcher, queueOf });
+  const endLooks = startGauges(gaugeReaders, { config, pool, dispatcher, queueOf });
 
   const stop = async (): Promise<void> => {
     endLooks();

@@ -33,7 +33,7 @@ export class Outreach {
 @Index('coaching_sessions_by_member', ['userId', 'startsAt'])
 @Index('coaching_sessions_by_order', ['orderId', 'startsAt'])
 @Index('coaching_sessions_to_come', ['startsAt'], { where: 'called_off_at is null' })
-export class CoachingSession {
+export class StoredAppointment {
   /** Chosen by the page that adds it, so that a form that is sent twice adds one. */
   @PrimaryColumn('uuid')
   id: string;
@@ -86,7 +86,7 @@ export class CoachingSession {
 @Entity('coaching_plans')
 @Index('coaching_plans_by_member', ['userId', 'createdAt'])
 @Index('coaching_plans_by_order', ['orderId', 'createdAt'])
-export class CoachingPlan {
+export class StoredPlan {
   /** Chosen by the page that adds it, so that a form that is sent twice adds one. */
   @PrimaryColumn('uuid')
   id: string;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { metricRows } from './metric-table.ts';
-import { measureWith, readAll, type Meter } from './metrics.ts';
+import { setMeter, collectGauges, type Meter } from './metrics.ts';
 
 type Metric = Counter | Gauge | Histogram;
 type Row = (typeof metricRows)[number][1];
@@ -40,7 +40,7 @@ const answerWith =
   (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     const show = async (): Promise<void> => {
-      await readAll();
+      await collectGauges();
       response.setHeader('content-type', registry.contentType);
       response.end(await registry.metrics());
     };
@@ -69,13 +69,13 @@ export const serveMetrics = async ({ by, host, port }: Listening): Promise<Metri
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const own = metricRows.filter(([, row]) => row.by === undefined || row.by === by);
-  measureWith(createMeter(new Map(own.map(([name, row]) => [name, create(name, row, registry)]))));
+  setMeter(createMeter(new Map(own.map(([name, row]) => [name, create(name, row, registry)]))));
   const server = createServer(answerWith(registry)).listen(port, host);
   await once(server, 'listening');
   // A scrape in progress does not delay a shutdown.
   server.unref();
   const close = (): void => {
-    measureWith(undefined);
+    setMeter(undefined);
     server.closeAllConnections();
     server.close();
   };

@@ -1,5 +1,5 @@
 import { metricRows } from './metric-table.ts';
-import { clear, count, observe, onLook, set, startMetrics } from './metrics.ts';
+import { clear, count, observe, onScrape, set, startMetrics } from './metrics.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
 
 let server: MetricsServer | undefined;
@@ -12,7 +12,7 @@ const serve = async (by: 'api' | 'worker') => {
 };
 
 describe('metrics', () => {
-  it('cost nothing and are nowhere until somebody may look', () => {
+  it('cost nothing and are nowhere until somebody may scrape them', () => {
     count('payments_learnt_total', { source: 'page' });
     observe('webhook_lag_seconds', {}, 3);
     set('spots_left', {}, 3);
@@ -21,35 +21,35 @@ describe('metrics', () => {
   });
 
   it('start at zero where every label is known, so that a rate sees the first event', async () => {
-    const look = await serve('api');
-    expect(await look()).toContain('payments_learnt_total{source="reconciler"} 0');
+    const scrape = await serve('api');
+    expect(await scrape()).toContain('payments_learnt_total{source="reconciler"} 0');
     count('payments_learnt_total', { source: 'reconciler' });
-    expect(await look()).toContain('payments_learnt_total{source="reconciler"} 1');
+    expect(await scrape()).toContain('payments_learnt_total{source="reconciler"} 1');
   });
 
-  it('are read when somebody looks; a reader that fails holds up no other', async () => {
-    const look = await serve('worker');
+  it('are read at a scrape; a reader that fails holds up no other', async () => {
+    const scrape = await serve('worker');
     const ends = [
-      onLook(() => Promise.reject(new Error('away'))),
-      onLook(() => set('spots_left', {}, 4)),
+      onScrape(() => Promise.reject(new Error('away'))),
+      onScrape(() => set('spots_left', {}, 4)),
     ];
-    expect(await look()).toContain('spots_left 4');
+    expect(await scrape()).toContain('spots_left 4');
     for (const end of ends) end();
   });
 
   it('forget labels that are no more', async () => {
-    const look = await serve('worker');
+    const scrape = await serve('worker');
     set('deliveries_failed', { reaction: 'reset-code' }, 2);
-    expect(await look()).toContain('deliveries_failed{reaction="reset-code"} 2');
+    expect(await scrape()).toContain('deliveries_failed{reaction="reset-code"} 2');
     clear('deliveries_failed');
-    expect(await look()).not.toContain('reset-code');
+    expect(await scrape()).not.toContain('reset-code');
   });
 
   it('are at one address, and show the own service’s alone', async () => {
-    const look = await serve('api');
-    expect(await look('/')).toBe('');
-    expect(await look()).not.toContain('outbox_oldest_seconds');
-    expect(await look()).toContain('nodejs_eventloop_lag_p99_seconds');
+    const scrape = await serve('api');
+    expect(await scrape('/')).toBe('');
+    expect(await scrape()).not.toContain('outbox_oldest_seconds');
+    expect(await scrape()).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
   it('have names that end in their unit, and say what they are', () => {

@@ -71,18 +71,18 @@ export const clear = (name: MetricName<'gauge'>): void => meter?.clear(name);
  * Registers a gauge reader, which calls `set` at every scrape and leaves out what it cannot read.
  * @returns a function that unregisters it
  */
-export const onLook = (read: () => void | Promise<void>): (() => void) => {
+export const onScrape = (read: () => void | Promise<void>): (() => void) => {
   readers.add(read);
   return () => void readers.delete(read);
 };
 
 /** Runs every gauge reader. One failing reader does not block the others. */
-export const readAll = async (): Promise<void> => {
+export const collectGauges = async (): Promise<void> => {
   await Promise.allSettled([...readers].map(async (read) => read()));
 };
 
 /** @param next undefined to stop measuring */
-export const measureWith = (next: Meter | undefined): void => {
+export const setMeter = (next: Meter | undefined): void => {
   meter = next;
 };
 
@@ -95,7 +95,7 @@ interface Pool {
 
 /** Shows how busy a pool of database connections is. */
 export const watchPool = (pool: Pool): (() => void) =>
-  onLook(() => {
+  onScrape(() => {
     set('db_pool_used', {}, pool.totalCount - pool.idleCount);
     set('db_pool_waiting', {}, pool.waitingCount);
   });

@@ -39,7 +39,7 @@ export interface MemberIds {
  * Deletes a member's facts, open or done, with their deliveries: a job that is still queued then
  * finds nothing to do.
  */
-export const forgetFacts = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
+export const eraseFacts = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
   await manager.query(
     `delete from outbox where payload ->> 'userId' = any($1) or payload ->> 'flowId' = any($2)
        or payload ->> 'orderId' = any($3) or payload ->> 'guestId' = any($4)`,

@@ -13,7 +13,7 @@ export const takenSpots = `
     and paid_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
 /** The numbers of the business. Counting stops at a thousand. */
-export interface Figures {
+export interface BusinessFigures {
   /** `2026-11`, UTC. */
   month: string;
   /** Coaching orders that were paid in that month; may exceed the spots. */
@@ -102,8 +102,8 @@ const countAll = statement(
 );
 
 /** Reads all of them in one statement. */
-export const readFigures = async (pool: Pick<Pool, 'query'>): Promise<Figures> => {
-  const { rows } = await pool.query<Figures>(countAll);
+export const readBusinessFigures = async (pool: Pick<Pool, 'query'>): Promise<BusinessFigures> => {
+  const { rows } = await pool.query<BusinessFigures>(countAll);
   const [figures] = rows;
   if (!figures) throw new Error('the figures query returned no row');
   return figures;

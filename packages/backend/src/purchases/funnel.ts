@@ -1,13 +1,13 @@
 import {
   funnelSteps,
-  otherVersion,
+  variantQuery,
   tasteMailSteps,
-  tasteMailWay,
+  tasteMailSource,
   type Funnel,
   type FunnelRow,
   type TasteMailRow,
-  type VersionsRow,
-  type WayRow,
+  type VariantsRow,
+  type SourceRow,
 } from '@repo/contracts/purchases/funnel';
 import { paths } from '@repo/contracts/paths';
 import type { Pool } from 'pg';
@@ -62,10 +62,10 @@ const countVersions = statement(
   `
   with other as (
     select split_part(page, '?', 1) as page, min(day) as since from page_views
-    where day >= ${firstDay} and page like '%${otherVersion}' group by 1
+    where day >= ${firstDay} and page like '%${variantQuery}' group by 1
   ), told as (
     select page, since, 0 as version, page as address from other
-    union all select page, since, 1, page || '${otherVersion}' from other
+    union all select page, since, 1, page || '${variantQuery}' from other
   )
   select page, to_char(since, 'YYYY-MM-DD') as since,
     array_agg(seen order by version) as seen, array_agg(went_on order by version) as "wentOn"
@@ -85,7 +85,7 @@ const countTasteMails = statement(
     from taste_mail_days where day >= ${firstDay}
     union all
     select date_trunc('week', paid_at at time zone 'utc')::date, 0, 0, 1 from orders
-    where paid_at >= (${firstDay}) at time zone 'utc' and came_from = '${tasteMailWay}'
+    where paid_at >= (${firstDay}) at time zone 'utc' and came_from = '${tasteMailSource}'
   )
   select to_char(week, 'YYYY-MM-DD') as week, sum(asked)::int as asked,
     sum(confirmed)::int as confirmed, sum(paid)::int as paid
@@ -95,7 +95,8 @@ const countTasteMails = statement(
 /**
  * Counts below five are hidden, since a reader might recognize a person; zero identifies nobody.
  */
-export const tellCount = (count: number): number | null => (count > 0 && count < 5 ? null : count);
+export const maskSmallCount = (count: number): number | null =>
+  count > 0 && count < 5 ? null : count;
 
 type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
 
@@ -103,14 +104,14 @@ type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
 export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
   const [{ rows }, { rows: ways }, { rows: versions }, { rows: mails }] = await Promise.all([
     pool.query<Counted<FunnelRow>>(countPages),
-    pool.query<Counted<WayRow>>(countWays),
-    pool.query<Counted<VersionsRow>>(countVersions),
+    pool.query<Counted<SourceRow>>(countWays),
+    pool.query<Counted<VariantsRow>>(countVersions),
     pool.query<Counted<TasteMailRow>>(countTasteMails),
   ]);
-  const toldPair = (pair: VersionsRow['seen']) =>
+  const toldPair = (pair: VariantsRow['seen']) =>
     pair?.every((count) => count >= 5) ? pair : null;
   const told = <Step extends string>(row: Record<Step, number>, steps: readonly Step[]) =>
-    Object.fromEntries(steps.map((step) => [step, tellCount(row[step])]));
+    Object.fromEntries(steps.map((step) => [step, maskSmallCount(row[step])]));
   return {
     rows: rows.map((row) => ({ ...row, ...told(row, funnelSteps) })),
     tasteMails: mails.map((row) => ({ ...row, ...told(row, tasteMailSteps) })),
@@ -119,6 +120,6 @@ export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => 
       seen: toldPair(seen),
       wentOn: toldPair(wentOn),
     })),
-    ways: ways.map((way) => ({ ...way, views: tellCount(way.views) })),
+    ways: ways.map((way) => ({ ...way, views: maskSmallCount(way.views) })),
   };
 };

@@ -1,9 +1,9 @@
-import type { Figures } from './figures.ts';
+import type { BusinessFigures } from './figures.ts';
 import { toReport, toReportText } from './owner-report.ts';
 
 const now = new Date('2026-11-22T13:00:00Z');
 
-const calm: Figures = {
+const calm: BusinessFigures = {
   month: '2026-11',
   taken: 2,
   coachingSold: 1,
@@ -24,7 +24,7 @@ const calm: Figures = {
   drillAt: null,
 };
 
-const waiting = (change: Partial<Figures>): string[] =>
+const waiting = (change: Partial<BusinessFigures>): string[] =>
   toReport({ ...calm, ...change }, now).waiting.map(({ label, value }) => `${label}: ${value}`);
 
 describe('the day in numbers', () => {

@@ -3,8 +3,8 @@ import { brand } from '@repo/product/brand';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
 import { toCountText } from '@repo/contracts/purchases/funnel';
-import type { Figures } from './figures.ts';
-import { tellCount } from './funnel.ts';
+import type { BusinessFigures } from './figures.ts';
+import { maskSmallCount } from './funnel.ts';
 
 /** One line of the day in numbers. */
 export interface ReportLine {
@@ -22,9 +22,9 @@ export interface OwnerReport {
 /** The text of each figure, for the owner of the business. */
 interface Row {
   label: string;
-  value: (figures: Figures, now: Date) => string;
+  value: (figures: BusinessFigures, now: Date) => string;
   /** Whether it needs a person. */
-  isWaiting: (figures: Figures, now: Date) => boolean;
+  isWaiting: (figures: BusinessFigures, now: Date) => boolean;
 }
 
 const day = 24;
@@ -44,13 +44,13 @@ const counted = (label: string, name: CountName): Row => ({
 
 const seen = (label: string, name: CountName): Row => ({
   label,
-  value: (figures) => toCountText(tellCount(figures[name])),
+  value: (figures) => toCountText(maskSmallCount(figures[name])),
   isWaiting: never,
 });
 
 type CountName = {
-  [Name in keyof Figures]: Figures[Name] extends number ? Name : never;
-}[keyof Figures];
+  [Name in keyof BusinessFigures]: BusinessFigures[Name] extends number ? Name : never;
+}[keyof BusinessFigures];
 
 const hoursSince = (at: Date, now: Date): number =>
   Math.floor((now.getTime() - at.getTime()) / hourMs);
@@ -63,7 +63,7 @@ const ageOf = (at: Date | null, now: Date): string => {
   return `${String(Math.floor(hours / day))} days ago`;
 };
 
-const spotsLeft = ({ taken, month }: Figures): string =>
+const spotsLeft = ({ taken, month }: BusinessFigures): string =>
   `${String(Math.max(0, coachingSpotsPerMonth - taken))} of ${String(coachingSpotsPerMonth)} in ${formatMonth(month)}`;
 
 const rows: readonly Row[] = [
@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
 ];
 
 /** @returns the daily report in words, without personal data */
-export const toReport = (figures: Figures, now: Date): OwnerReport => {
+export const toReport = (figures: BusinessFigures, now: Date): OwnerReport => {
   const toLine = ({ label, value }: Row): ReportLine => ({ label, value: value(figures, now) });
   const isWaiting = (row: Row): boolean => row.isWaiting(figures, now);
   return {
@@ -110,7 +110,7 @@ const toLines = (lines: readonly ReportLine[]): string[] =>
   lines.map(({ label, value }) => `  ${label}: ${value}`);
 
 /** @returns the same as plain text, for a terminal */
-export const toReportText = (figures: Figures, now: Date): string => {
+export const toReportText = (figures: BusinessFigures, now: Date): string => {
   const { waiting, rest } = toReport(figures, now);
   const first = waiting.length > 0 ? ['Needs a decision:', ...toLines(waiting)] : [];
   const calm = waiting.length > 0 ? 'All good:' : 'Nothing needs a decision.';

@@ -1,4 +1,4 @@
-import { isSignedLink, judgeExpiringLink, signExpiringLink, signLink } from './signed-links.ts';
+import { isSignedLink, verifyExpiringLink, signExpiringLink, signLink } from './signed-links.ts';
 
 const key = 'only-for-tests-only-for-tests-only-for-tests';
 const subject = '7d9d4f0e-6a52-4a6e-9c5f-0f0b8f0c1d2e';
@@ -30,7 +30,7 @@ describe('a signed link', () => {
 describe('a link that ends', () => {
   const sign = (days: number) => signExpiringLink(key, 'coach-client', { subject, days });
   const judge = (link: ReturnType<typeof sign>, grace?: number) =>
-    judgeExpiringLink(key, 'coach-client', link, grace);
+    verifyExpiringLink(key, 'coach-client', link, grace);
 
   it('is good until then, and known as ours afterwards', () => {
     expect(judge(sign(30))).toBe('valid');
@@ -49,7 +49,7 @@ describe('a link that ends', () => {
     expect(judge({ ...link, expires: later })).toBeUndefined();
     expect(judge({ ...link, expires: `0${link.expires}` })).toBeUndefined();
     expect(judge({ ...link, subject: other })).toBeUndefined();
-    expect(judgeExpiringLink(key, 'reminders-off', link)).toBeUndefined();
+    expect(verifyExpiringLink(key, 'reminders-off', link)).toBeUndefined();
   });
 
   it('does not pass as one without an end, nor the other way round', () => {

@@ -50,7 +50,7 @@ export const signExpiringLink = (
  * @param graceDays days an expired link still works, for forms that are already open
  * @returns undefined for a link that is not ours; whether one of ours has expired
  */
-export const judgeExpiringLink = (
+export const verifyExpiringLink = (
   secretKey: string,
   purpose: LinkPurpose,
   { subject, expires, signature }: ExpiringLink,

@@ -1,17 +1,17 @@
 import {
-  findCodeFault,
-  findContactPhoneFault,
-  findEmailFault,
-  findGivenPasswordFault,
-  findNameFault,
-  findPasswordFault,
-  findPlaceFault,
-  findPlanFault,
-  findReceiptFault,
-  findTextFault,
-  findTimeZoneFault,
-} from '@repo/contracts/faults';
-import { normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
+  validateCode,
+  validateContactPhone,
+  validateEmail,
+  validateGivenPassword,
+  validateName,
+  validatePassword,
+  validatePlace,
+  validatePlan,
+  validateReceiptEmail,
+  textValidator,
+  validateTimeZone,
+} from '@repo/contracts/validators';
+import { normalizeEmail, normalizeName, rules } from '@repo/contracts/rules';
 
 type FindFault = (value: string) => string | undefined;
 
@@ -25,20 +25,20 @@ const chosen = ruleOf((typed) => (typed === '' ? rules.session.when : undefined)
 
 /** The rows that the API checks as well. */
 export const fieldRules = {
-  fullName: ruleOf((typed) => findNameFault(normaliseName(typed))),
-  email: ruleOf((typed) => findEmailFault(normaliseEmail(typed))),
-  newPassword: ruleOf(findPasswordFault),
-  loginPassword: ruleOf(findGivenPasswordFault),
-  contactPhone: ruleOf((typed) => findContactPhoneFault(typed.trim())),
-  checkoutEmail: ruleOf((typed) => findReceiptFault(normaliseEmail(typed))),
-  coupon: ruleOf((typed) => findTextFault(rules.coupon)(typed.trim())),
+  fullName: ruleOf((typed) => validateName(normalizeName(typed))),
+  email: ruleOf((typed) => validateEmail(normalizeEmail(typed))),
+  newPassword: ruleOf(validatePassword),
+  loginPassword: ruleOf(validateGivenPassword),
+  contactPhone: ruleOf((typed) => validateContactPhone(typed.trim())),
+  checkoutEmail: ruleOf((typed) => validateReceiptEmail(normalizeEmail(typed))),
+  coupon: ruleOf((typed) => textValidator(rules.coupon)(typed.trim())),
   date: chosen,
   time: chosen,
-  timeZone: ruleOf((typed) => findTimeZoneFault(typed.trim())),
-  place: ruleOf((typed) => findPlaceFault(typed.trim())),
-  ownNotes: ruleOf(findTextFault(rules.ownNotes)),
-  plan: ruleOf((typed) => findPlanFault(typed.trim())),
+  timeZone: ruleOf((typed) => validateTimeZone(typed.trim())),
+  place: ruleOf((typed) => validatePlace(typed.trim())),
+  ownNotes: ruleOf(textValidator(rules.ownNotes)),
+  plan: ruleOf((typed) => validatePlan(typed.trim())),
 } as const;
 
 /** @returns whether a code is complete: six digits and nothing else. */
-export const isWholeCode = (code: string): boolean => findCodeFault(code) === undefined;
+export const isWholeCode = (code: string): boolean => validateCode(code) === undefined;

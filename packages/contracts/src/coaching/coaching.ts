@@ -13,7 +13,7 @@ export interface Coaching {
   replyTo: string | null;
 }
 
-export interface CoachingSession {
+export interface Appointment {
   id: string;
   startsAt: string;
   /** IANA name of the time zone in which the coach set the time. */
@@ -54,7 +54,7 @@ export interface OfferedTimes {
 
 export interface CoachingNotes {
   /** In the order in which they take place. */
-  sessions: CoachingSession[];
+  sessions: Appointment[];
   /** The client gets only those with a free time left. */
   offers: OfferedTimes[];
   /** Newest first. */
@@ -106,7 +106,7 @@ export interface Client {
 }
 
 /** Sent twice with the same `id`, it is stored once. */
-export interface SessionBody {
+export interface AppointmentBody {
   id: string;
   /** `2026-11-23` and `10:00`, in `timeZone`. */
   date: string;
@@ -118,7 +118,7 @@ export interface SessionBody {
 }
 
 /** Sent twice with the same `id`, it is offered once. */
-export interface OfferBody extends Pick<SessionBody, 'id' | 'timeZone' | 'place'> {
+export interface OfferedTimesBody extends Pick<AppointmentBody, 'id' | 'timeZone' | 'place'> {
   /** One to three: `2026-11-23T10:00`, in `timeZone`. */
   times: string[];
 }
@@ -165,8 +165,8 @@ const client = '/coach/clients/{orderId}/{expires}/{signature}';
 export const clients = {
   read: endpoint<undefined, Client>('GET', client),
   confirmContact: endpoint<undefined, Client>('POST', `${client}/contacted`),
-  noteSession: endpoint<SessionBody, Client>('POST', `${client}/sessions`),
-  offerTimes: endpoint<OfferBody, Client>('POST', `${client}/offers`),
+  noteSession: endpoint<AppointmentBody, Client>('POST', `${client}/sessions`),
+  offerTimes: endpoint<OfferedTimesBody, Client>('POST', `${client}/offers`),
   callOff: endpoint<undefined, Client>('DELETE', `${client}/sessions/{id}`),
   writePlan: endpoint<PlanBody, Client>('POST', `${client}/plans`),
   /** @throws STALE_NOTES */
@@ -183,7 +183,7 @@ export const clients = {
  * entry. Other people may see a calendar, so nothing here says what the time is for or names the
  * coach: the organizer is an address that cannot exist (RFC 2606).
  */
-export const sessionEntry = ({ id, revision }: Pick<CoachingSession, 'id' | 'revision'>) => ({
+export const calendarEntry = ({ id, revision }: Pick<Appointment, 'id' | 'revision'>) => ({
   uid: `appointment-${id}`,
   sequence: revision,
   title: 'Appointment',
@@ -198,7 +198,7 @@ const channels: Record<ContactWishes['channel'], string> = {
 };
 
 /** @returns the contact wishes in words, for the coach's mails and the client's page */
-export const readWishes = ({ channel, hours, mayLeaveMessage }: ContactWishes) => ({
+export const describeWishes = ({ channel, hours, mayLeaveMessage }: ContactWishes) => ({
   channel: channels[channel],
   hours,
   message: mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.',

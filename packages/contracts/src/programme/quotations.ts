@@ -66,7 +66,7 @@ const patternOf = (words: string): RegExp => {
 };
 
 /** A range of a text, in UTF-16 units. */
-export interface Stretch {
+export interface TextRange {
   start: number;
   end: number;
 }
@@ -75,7 +75,7 @@ export interface Stretch {
  * @returns the position of quoted words in a text as its author typed it; undefined if only the
  *   normalized forms match
  */
-export const locateQuotation = (text: string, words: string): Stretch | undefined => {
+export const locateQuotation = (text: string, words: string): TextRange | undefined => {
   const wanted = withoutEnd(words.trim());
   if (wanted === '') return undefined;
   for (const form of ['NFC', 'NFD'] as const) {

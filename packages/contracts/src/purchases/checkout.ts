@@ -31,7 +31,7 @@ export interface SelfGuidedCheckout {
   openCheckoutUrl: string | null;
 }
 
-export interface PaymentSession {
+export interface PaymentOutcome {
   /** `refunded`: the money went back; only the buyer gets this state. */
   state: 'paid' | 'processing' | 'unpaid' | 'unknown' | 'refunded';
   /** null if the session is not one of ours. */
@@ -84,7 +84,7 @@ export const checkout = {
     'POST',
     '/payment/checkout-self-guided',
   ),
-  readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
+  readSession: endpoint<undefined, PaymentOutcome>('GET', '/payment/sessions/{sessionId}'),
   /**
    * Mails a guest who has paid the code that creates the account and signs in, with `verify-email`:
    * only on request of the browser that paid, and only to the address that paid.

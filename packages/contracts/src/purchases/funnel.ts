@@ -24,7 +24,7 @@ export interface FunnelRow {
 }
 
 /** How often people came to a page from one source, within the weeks shown. */
-export interface WayRow {
+export interface SourceRow {
   page: string;
   via: string;
   views: number | null;
@@ -34,7 +34,7 @@ export interface WayRow {
  * A page and its other version since the test began: views, and how many continued to a checkout.
  * Hidden until each has five.
  */
-export interface VersionsRow {
+export interface VariantsRow {
   page: string;
   /** The first day of the other version, UTC: `2026-11-23`. */
   since: string;
@@ -54,10 +54,10 @@ export interface TasteMailRow {
 }
 
 export interface Funnel {
-  versions: VersionsRow[];
+  versions: VariantsRow[];
   /** Newest week first; within a week, the most viewed page first. */
   rows: FunnelRow[];
-  ways: WayRow[];
+  ways: SourceRow[];
   /** Newest week first; weeks without any are missing. */
   tasteMails: TasteMailRow[];
 }
@@ -78,7 +78,7 @@ export const funnel = {
 const uncounted: readonly string[] = [...memberPaths, paths.helpNow];
 
 /** The suffix of a page's other version, wherever its address is shown. */
-export const otherVersion = '?v=b';
+export const variantQuery = '?v=b';
 
 /**
  * @returns our page at an address, without its query except for the version; empty if not counted
@@ -86,16 +86,17 @@ export const otherVersion = '?v=b';
 export const countedPage = (address: string): string => {
   const [page = ''] = safePath(address, '').split(/[?#]/, 1);
   if (!page || uncounted.includes(page)) return '';
-  return address.startsWith(page + otherVersion) ? page + otherVersion : page;
+  return address.startsWith(page + variantQuery) ? page + variantQuery : page;
 };
 
 /** The source that an order keeps if it began in a mail with the rest of the free reading. */
-export const tasteMailWay = 'taste-mail';
+export const tasteMailSource = 'taste-mail';
 
-const otherWays: readonly string[] = ['poster', 'mail', tasteMailWay];
+const otherWays: readonly string[] = ['poster', 'mail', tasteMailSource];
 
 /** @returns a known source; empty for every other value */
-export const countedWay = (via = ''): string => (otherWays.includes(via) ? via : countedPage(via));
+export const countedSource = (via = ''): string =>
+  otherWays.includes(via) ? via : countedPage(via);
 
 /** @param count null: fewer than five */
 export const toCountText = (count: number | null): string =>
@@ -117,10 +118,10 @@ const wilson = (hits: number, all: number): { share: number; low: number; high: 
  * @returns the difference between the other version's share and the first one's, with its 95 %
  *   interval (R. G. Newcombe, Stat. Med. 17, 1998, method 10), as shares; null with too little data
  */
-export const compareVersions = ({
+export const compareVariants = ({
   seen,
   wentOn,
-}: Pick<VersionsRow, 'seen' | 'wentOn'>): { low: number; high: number } | null => {
+}: Pick<VariantsRow, 'seen' | 'wentOn'>): { low: number; high: number } | null => {
   if (!seen || !wentOn || wentOn.some((hits, at) => hits > (seen[at] ?? 0))) return null;
   const [first, other] = [wilson(wentOn[0], seen[0]), wilson(wentOn[1], seen[1])];
   const change = other.share - first.share;

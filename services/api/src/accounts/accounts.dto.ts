@@ -11,23 +11,23 @@ import type { ErasureBody } from '@repo/contracts/accounts/rights';
 import type { ConfirmBody, PasswordBody } from '@repo/contracts/accounts/security';
 import {
   codePattern,
-  findAgeFault,
-  findCodeFault,
-  findEmailFault,
-  findErasureFault,
-  findGivenPasswordFault,
-  findNameFault,
-  findPhoneFault,
-} from '@repo/contracts/faults';
+  validateAge,
+  validateCode,
+  validateEmail,
+  validateErasure,
+  validateGivenPassword,
+  validateName,
+  validatePhone,
+} from '@repo/contracts/validators';
 import {
-  normaliseCode,
-  normaliseEmail,
-  normaliseName,
+  normalizeCode,
+  normalizeEmail,
+  normalizeName,
   phonePattern,
   rules,
 } from '@repo/contracts/rules';
-import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
-import { findNewPasswordFault } from './passwords/common-passwords.ts';
+import { MayBeLeftOut, Normalize, CheckedBy } from '../platform/calls/validation.ts';
+import { validateNewPassword } from './passwords/common-passwords.ts';
 
 const textOf = ({ min, max }: { min: number; max: number }) => ({
   type: 'string',
@@ -37,14 +37,15 @@ const textOf = ({ min, max }: { min: number; max: number }) => ({
 
 const IsEmail = (): PropertyDecorator =>
   applyDecorators(
-    Normalise(normaliseEmail),
-    Passes(findEmailFault, { type: 'string', format: 'email', maxLength: rules.email.max }),
+    Normalize(normalizeEmail),
+    CheckedBy(validateEmail, { type: 'string', format: 'email', maxLength: rules.email.max }),
   );
 const IsFullName = (): PropertyDecorator =>
-  applyDecorators(Normalise(normaliseName), Passes(findNameFault, textOf(rules.fullName)));
-const IsNewPassword = (): PropertyDecorator => Passes(findNewPasswordFault, textOf(rules.password));
+  applyDecorators(Normalize(normalizeName), CheckedBy(validateName, textOf(rules.fullName)));
+const IsNewPassword = (): PropertyDecorator =>
+  CheckedBy(validateNewPassword, textOf(rules.password));
 const IsGivenPassword = (): PropertyDecorator =>
-  Passes(findGivenPasswordFault, textOf(rules.loginPassword));
+  CheckedBy(validateGivenPassword, textOf(rules.loginPassword));
 
 export class SignupDto implements SignupBody {
   @IsFullName()
@@ -58,8 +59,8 @@ export class SignupDto implements SignupBody {
 }
 
 export class CodeDto implements CodeBody {
-  @Normalise(normaliseCode)
-  @Passes(findCodeFault, { type: 'string', pattern: codePattern.source })
+  @Normalize(normalizeCode)
+  @CheckedBy(validateCode, { type: 'string', pattern: codePattern.source })
   code: string;
 }
 
@@ -108,8 +109,8 @@ export class ProfileDto implements ProfileBody {
   email?: string;
 
   @MayBeLeftOut()
-  @Normalise((value) => value.trim())
-  @Passes(findPhoneFault, {
+  @Normalize((value) => value.trim())
+  @CheckedBy(validatePhone, {
     type: 'string',
     nullable: true,
     maxLength: rules.phone.max,
@@ -118,7 +119,7 @@ export class ProfileDto implements ProfileBody {
   phone?: string | null;
 
   @MayBeLeftOut()
-  @Passes(findAgeFault, {
+  @CheckedBy(validateAge, {
     type: 'integer',
     nullable: true,
     minimum: rules.age.min,
@@ -132,7 +133,7 @@ export class ProfileDto implements ProfileBody {
 }
 
 export class ErasureDto implements ErasureBody {
-  @Normalise((value) => value.trim().toUpperCase())
-  @Passes(findErasureFault, { type: 'string', pattern: `^${rules.erasure.word}$` })
+  @Normalize((value) => value.trim().toUpperCase())
+  @CheckedBy(validateErasure, { type: 'string', pattern: `^${rules.erasure.word}$` })
   word: string;
 }

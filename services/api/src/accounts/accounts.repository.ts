@@ -11,7 +11,7 @@ export type Account = Pick<User, 'id' | 'passwordHash'>;
 export type NewSignUp = Pick<User, 'fullName' | 'email' | 'passwordHash'>;
 
 /** The account that already uses this Google id or address. */
-export interface Occupant extends Pick<User, 'id' | 'email'> {
+export interface ExistingAccount extends Pick<User, 'id' | 'email'> {
   /** Has this exact identity, not just its address. */
   isSame: boolean;
 }
@@ -129,11 +129,11 @@ export class AccountsRepository {
    * here.
    * @returns the account of this identity, else the account that has its address
    */
-  async findOccupant(
+  async findExisting(
     manager: EntityManager,
     { sub, email }: GoogleIdentity,
-  ): Promise<Occupant | undefined> {
-    const [occupant] = await run<Occupant>(
+  ): Promise<ExistingAccount | undefined> {
+    const [occupant] = await run<ExistingAccount>(
       manager,
       `select id, email, coalesce(google_sub = $1, false) as "isSame" from users
        where google_sub = $1 or (email = $2 and verified_at is not null)

@@ -40,12 +40,12 @@ export class Addresses {
   }
 
   /**
-   * Runs after an address is proven: ends the member's open codes, grants and sessions. Other
+   * Runs after an address is proven: ends the member's open codes, reset tokens and sessions. Other
    * sign-ups of the address stay: ending them would reveal the account to their authors (ADR 0021).
    * The remaining session gains rights, so its token changes in case somebody knew the old one.
    * @returns the new token of that session, if there is one
    */
-  async settle(manager: EntityManager, owner: Owner): Promise<string | undefined> {
+  async markProven(manager: EntityManager, owner: Owner): Promise<string | undefined> {
     const { userId, email, previous, sessionToken = '' } = owner;
     await this.listeners.tell('addressProven', manager, userId, email);
     if (previous)

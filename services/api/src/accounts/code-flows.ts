@@ -6,7 +6,7 @@ import { keyedHash } from '../platform/calls/signatures.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { run } from '../platform/database/statements.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { limitTable, placeLimits } from './limits/limit-table.ts';
+import { limitTable, otherLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
 import { wideNetworkOf } from './access/caller.ts';
 
@@ -29,7 +29,7 @@ export interface NewFlow {
   previousEmail?: string;
 }
 
-const { mailMinute, mailDay, mailNetwork, mailDevice } = placeLimits;
+const { mailMinute, mailDay, mailNetwork, mailDevice } = otherLimits;
 const { codeMails } = limitTable;
 
 /** @returns the name under which a requester is counted. A whole /48, which is free, counts as one. */
@@ -95,7 +95,7 @@ interface FoundFlow extends OpenFlow {
 }
 
 /** With this limit a guess succeeds once in 200,000. */
-const { codeTries } = placeLimits;
+const { codeTries } = otherLimits;
 
 @Injectable()
 export class CodeFlows {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isTold, type MemberMailKind } from '@repo/backend/member-mail';
+import { isRecipient, type MemberMailKind } from '@repo/backend/member-mail';
 import type { DataSource } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 
@@ -10,7 +10,7 @@ export interface MemberMail {
   members: number;
 }
 
-export interface OrderedMail extends MemberMail {
+export interface ScheduledMail extends MemberMail {
   kind: MemberMailKind;
   orderedAt: Date;
   told: number;
@@ -19,10 +19,13 @@ export interface OrderedMail extends MemberMail {
 }
 
 const audience = (kind: string): string =>
-  `(select count(*)::int from users u where ${isTold(kind)})`;
+  `(select count(*)::int from users u where ${isRecipient(kind)})`;
 
 /** @returns how many members would get such a mail now */
-export const countTold = async (dataSource: DataSource, kind: MemberMailKind): Promise<number> => {
+export const countRecipients = async (
+  dataSource: DataSource,
+  kind: MemberMailKind,
+): Promise<number> => {
   const sql = `-- by hand\n select ${audience('$1::text')} as members`;
   return (await run<MemberMail>(dataSource, sql, [kind]))[0]?.members ?? 0;
 };
@@ -32,7 +35,7 @@ export const countTold = async (dataSource: DataSource, kind: MemberMailKind): P
  * @param text its paragraphs, an empty line between two
  * @returns undefined if the same text was ordered before
  */
-export const orderMail = async (
+export const scheduleMail = async (
   dataSource: DataSource,
   kind: MemberMailKind,
   text: string,
@@ -58,7 +61,7 @@ export const stopMails = async (dataSource: DataSource): Promise<number> => {
 };
 
 /** @returns all that were ordered, the newest first */
-export const findOrdered = (dataSource: DataSource): Promise<OrderedMail[]> =>
+export const findScheduled = (dataSource: DataSource): Promise<ScheduledMail[]> =>
   run(
     dataSource,
     `-- by hand

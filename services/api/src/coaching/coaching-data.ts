@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@repo/contracts/calendar';
-import { sessionEntry } from '@repo/contracts/coaching/coaching';
+import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import type { MemberKeeper } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import { announceErasure } from './endings.ts';
@@ -59,7 +59,7 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
     const { sessions } = await notes.readAll(userId);
     const toCome = sessions.filter(({ startsAt }) => Date.parse(startsAt) > Date.now());
     return toCome.map((session) => ({
-      ...sessionEntry(session),
+      ...calendarEntry(session),
       start: new Date(session.startsAt),
     }));
   },

@@ -1,18 +1,18 @@
 import type {
-  OfferBody,
+  OfferedTimesBody,
   OwnNotesBody,
   PlanBody,
-  SessionBody,
+  AppointmentBody,
   ShareBody,
   TakeTimeBody,
   UndoBody,
 } from '@repo/contracts/coaching/coaching';
 import {
-  findPlaceFault,
-  findPlanFault,
-  findTextFault,
-  findTimeZoneFault,
-} from '@repo/contracts/faults';
+  validatePlace,
+  validatePlan,
+  textValidator,
+  validateTimeZone,
+} from '@repo/contracts/validators';
 import { rules } from '@repo/contracts/rules';
 import { coachingSessions } from '@repo/product/products';
 import { Transform } from 'class-transformer';
@@ -27,7 +27,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
+import { MayBeLeftOut, Normalize, CheckedBy } from '../platform/calls/validation.ts';
 
 const choice = { message: rules.choice.message };
 
@@ -46,20 +46,20 @@ const asStored = (id: string): string => id.toLowerCase();
 
 /** The session's id, time zone and place. */
 class MeetingDto {
-  @Normalise(asStored)
+  @Normalize(asStored)
   @IsUUID(4)
   id: string;
 
-  @Normalise(trim)
-  @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
+  @Normalize(trim)
+  @CheckedBy(validateTimeZone, { type: 'string', maxLength: rules.timeZone.max })
   timeZone: string;
 
-  @Normalise(trim)
-  @Passes(findPlaceFault, { type: 'string', maxLength: rules.place.max })
+  @Normalize(trim)
+  @CheckedBy(validatePlace, { type: 'string', maxLength: rules.place.max })
   place: string;
 }
 
-export class SessionDto extends MeetingDto implements SessionBody {
+export class AppointmentDto extends MeetingDto implements AppointmentBody {
   @Matches(/^\d{4}-\d\d-\d\d$/, when)
   // February 30 would otherwise become a day in March.
   @IsISO8601({ strict: true }, when)
@@ -78,7 +78,7 @@ export class SessionDto extends MeetingDto implements SessionBody {
   repeats?: string[];
 }
 
-export class OfferDto extends MeetingDto implements OfferBody {
+export class OfferedTimesDto extends MeetingDto implements OfferedTimesBody {
   @IsArray(when)
   @ArrayMinSize(1, when)
   @ArrayMaxSize(3, when)
@@ -94,17 +94,17 @@ export class TakeTimeDto implements TakeTimeBody {
 }
 
 export class PlanDto implements PlanBody {
-  @Normalise(asStored)
+  @Normalize(asStored)
   @IsUUID(4)
   id: string;
 
-  @Normalise(trim)
-  @Passes(findPlanFault, { type: 'string', maxLength: rules.plan.max })
+  @Normalize(trim)
+  @CheckedBy(validatePlan, { type: 'string', maxLength: rules.plan.max })
   plan: string;
 }
 
 export class OwnNotesDto implements OwnNotesBody {
-  @Passes(findTextFault(rules.ownNotes), { type: 'string', maxLength: rules.ownNotes.max })
+  @CheckedBy(textValidator(rules.ownNotes), { type: 'string', maxLength: rules.ownNotes.max })
   text: string;
 
   @IsInt(choice)

@@ -3,7 +3,7 @@ import { AccountListeners } from '../accounts/account-listeners.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { ClientNotes } from './clients/client-notes.ts';
+import { ClientNotesService } from './clients/client-notes.ts';
 import { ClientTimes } from './clients/client-times.ts';
 import { ClientUndo } from './clients/client-undo.ts';
 import { ClientsController } from './clients/clients.controller.ts';
@@ -14,9 +14,9 @@ import { CoachController } from './coaching.controller.ts';
 import { CoachService } from './coaching.service.ts';
 import { NotesReader } from './notes/notes-reader.ts';
 import { NotesService } from './notes/notes.service.ts';
-import { OffersRepository } from './notes/offers.repository.ts';
+import { OfferedTimesRepository } from './notes/offered-times.repository.ts';
 import { PlansRepository } from './notes/plans.repository.ts';
-import { SessionsRepository } from './notes/sessions.repository.ts';
+import { AppointmentsRepository } from './notes/appointments.repository.ts';
 import { SharesRepository } from './notes/shares.repository.ts';
 import { TimesReader } from './notes/times-reader.ts';
 import { TimesService } from './notes/times.service.ts';
@@ -27,7 +27,7 @@ import { announceWishes } from './outreach.ts';
   imports: [AccountsModule],
   controllers: [ClientsController, CoachController],
   providers: [
-    ClientNotes,
+    ClientNotesService,
     ClientTimes,
     ClientUndo,
     ClientsRepository,
@@ -35,9 +35,9 @@ import { announceWishes } from './outreach.ts';
     CoachService,
     NotesReader,
     NotesService,
-    OffersRepository,
+    OfferedTimesRepository,
     PlansRepository,
-    SessionsRepository,
+    AppointmentsRepository,
     SharesRepository,
     TimesReader,
     TimesService,

@@ -3,11 +3,11 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { findPromise, type Promised } from './outreach.ts';
+import { findOutreach, type OutreachDeadline } from './outreach.ts';
 
 const none: Coaching = { state: 'none', dueAt: null, contactedAt: null, replyTo: null };
 
-const stateOf = ({ contactedAt, dueAt }: Promised): Coaching['state'] => {
+const stateOf = ({ contactedAt, dueAt }: OutreachDeadline): Coaching['state'] => {
   if (contactedAt) return 'contacted';
   return dueAt.getTime() < Date.now() ? 'overdue' : 'waiting';
 };
@@ -24,7 +24,7 @@ export class CoachService {
   }
 
   async readCoaching(userId: string): Promise<Coaching> {
-    const row = await findPromise(this.dataSource, userId);
+    const row = await findOutreach(this.dataSource, userId);
     if (!row) return none;
     return {
       state: stateOf(row),

@@ -1,4 +1,4 @@
-import { CoachingOffer, CoachingSession, Outreach } from '@repo/backend/entities/coaching';
+import { CoachingOffer, StoredAppointment, Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
@@ -31,7 +31,7 @@ export const endCoaching = async (manager: EntityManager, orderId: string): Prom
   if (!(await isPromised(manager, orderId))) return;
   const ahead = { orderId, calledOffAt: IsNull(), startsAt: MoreThan(new Date()) };
   const calledOff = { calledOffAt: () => 'now()', revision: () => 'revision + 1' };
-  await manager.update(CoachingSession, ahead, calledOff);
+  await manager.update(StoredAppointment, ahead, calledOff);
   await manager.delete(CoachingOffer, { orderId });
   await record(manager, 'coaching.ended', { orderId });
 };
@@ -46,7 +46,7 @@ export const announceErasure = async (manager: EntityManager, userId: string): P
   const [newest, ...older] = await findCoached(manager, userId);
   if (!newest) return;
   const orderId = In([newest, ...older].map((order) => order.orderId));
-  const ahead = await manager.find(CoachingSession, {
+  const ahead = await manager.find(StoredAppointment, {
     select: { id: true, startsAt: true, revision: true },
     where: { orderId, calledOffAt: IsNull(), startsAt: MoreThan(new Date()) },
     order: { startsAt: 'asc' },

@@ -7,7 +7,7 @@ import { run, selectList } from '../platform/database/statements.ts';
 import { findCoached } from './endings.ts';
 
 /** The promise starts with the payment, so this is called in the transaction that books it. */
-export const promiseOutreach = async (manager: EntityManager, orderId: string): Promise<void> => {
+export const startOutreach = async (manager: EntityManager, orderId: string): Promise<void> => {
   await run(
     manager,
     `insert into outreach (order_id, due_at) values ($1, now() + make_interval(hours => $2))
@@ -28,14 +28,14 @@ export const announceWishes = async (
   for (const { orderId } of orders) await record(manager, 'contact-wishes.given', { orderId });
 };
 
-export type Promised = Pick<Outreach, 'dueAt' | 'contactedAt'>;
+export type OutreachDeadline = Pick<Outreach, 'dueAt' | 'contactedAt'>;
 
 /** @returns the promise of the member's newest order, unless it was refunded or lost to a dispute */
-export const findPromise = async (
+export const findOutreach = async (
   dataSource: DataSource,
   userId: string,
-): Promise<Promised | undefined> => {
-  const [row] = await run<Promised>(
+): Promise<OutreachDeadline | undefined> => {
+  const [row] = await run<OutreachDeadline>(
     dataSource,
     `select ${selectList<Outreach>(['dueAt', 'contactedAt'])}
      from orders join outreach on order_id = id

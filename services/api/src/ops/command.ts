@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 
 /** A mistake that the operator can fix; they see only its sentence. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
 }
 
 /** What a command can use. */
-export interface Ops {
+export interface CommandContext {
   /** The arguments after its name, as many as it takes. */
   args: readonly string[];
   /** `--name value` and `--name`. */
@@ -27,7 +27,7 @@ export interface Command {
   /** One line. */
   help: string;
   /** @returns whether all is well; nothing means yes */
-  run: (ops: Ops) => Promise<boolean | void>;
+  run: (ops: CommandContext) => Promise<boolean | void>;
 }
 
 /** Commands by name, `queues replay` for example. */

@@ -4,13 +4,13 @@ import { keyCommands } from './keys.ts';
 import { memberCommands } from './member.ts';
 import { membersCommands } from './members.ts';
 import { paymentCommands } from './payments.ts';
-import { workCommands } from './queues.ts';
+import { queueCommands } from './queues.ts';
 import { textCommands } from './texts.ts';
 
 /** What an operator can do, in the order in which `--help` lists it. */
 export const commands: Commands = {
   ...doctorCommands,
-  ...workCommands,
+  ...queueCommands,
   ...paymentCommands,
   ...memberCommands,
   ...membersCommands,

@@ -1,6 +1,6 @@
 import { readKeysConfig } from '../platform/config.ts';
 import { rewrapAll, type Rewrapping } from '../accounts/keys/stored-keys.ts';
-import type { Commands, Ops } from './command.ts';
+import type { Commands, CommandContext } from './command.ts';
 
 const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] => {
   const left = [...wraps]
@@ -13,7 +13,7 @@ const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] =>
   return [`re-wrapped: ${String(replaced)}`, ...(left.length > 0 ? left : [done])];
 };
 
-const rotate = async (ops: Ops): Promise<boolean> => {
+const rotate = async (ops: CommandContext): Promise<boolean> => {
   const { MASTER_KEYS: keys } = readKeysConfig(ops.environment);
   const answer = await rewrapAll(await ops.database(), keys);
   for (const line of describe(answer, keys.current)) ops.say(line);

@@ -5,30 +5,32 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { exportFileName } from '@repo/contracts/accounts/rights';
 import { createLog } from '@repo/backend/log';
-import { normaliseEmail } from '@repo/contracts/rules';
+import { normalizeEmail } from '@repo/contracts/rules';
 import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';
 import { ExportService } from '../accounts/export/export.service.ts';
-import { findOnFile, type OnFile } from '../accounts/member-data/find-on-file.ts';
+import { findMemberSummary, type MemberSummary } from '../accounts/member-data/member-summary.ts';
 import { readConfig } from '../platform/config.ts';
 import { NestLogger } from '../platform/log.ts';
-import { Refusal, type Commands, type Ops } from './command.ts';
+import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 /** `-` reads the address from standard input: every user of the machine can see a command line. */
-const addressOf = async ({ args: [typed = ''] }: Ops): Promise<string> =>
-  normaliseEmail(typed === '-' ? await text(process.stdin) : typed);
+const addressOf = async ({ args: [typed = ''] }: CommandContext): Promise<string> =>
+  normalizeEmail(typed === '-' ? await text(process.stdin) : typed);
 
-/** @throws Refusal, which does not repeat the address */
-const findMember = async (ops: Ops): Promise<OnFile & { email: string }> => {
+/** @throws CommandError, which does not repeat the address */
+const findMember = async (ops: CommandContext): Promise<MemberSummary & { email: string }> => {
   const email = await addressOf(ops);
-  const member = (await findOnFile(await ops.database(), email)).find(({ verified }) => verified);
-  if (!member) throw new Refusal('no member has this address');
+  const member = (await findMemberSummary(await ops.database(), email)).find(
+    ({ verified }) => verified,
+  );
+  if (!member) throw new CommandError('no member has this address');
   return { ...member, email };
 };
 
 /** Runs `work` with one service of the API, without serving requests. */
 const withService = async <Service, Answer>(
-  ops: Ops,
+  ops: CommandContext,
   service: Type<Service>,
   work: (service: Service) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -40,16 +42,16 @@ const withService = async <Service, Answer>(
   return work(app.get(service, { strict: false })).finally(() => app.close());
 };
 
-const find = async (ops: Ops): Promise<void> => {
-  const found = await findOnFile(await ops.database(), await addressOf(ops));
+const find = async (ops: CommandContext): Promise<void> => {
+  const found = await findMemberSummary(await ops.database(), await addressOf(ops));
   ops.log('member find', { userIds: found.map(({ id }) => id) });
   ops.show(found, 'nothing is stored under this address');
 };
 
-const exportAll = async (ops: Ops): Promise<void> => {
+const exportAll = async (ops: CommandContext): Promise<void> => {
   const { out } = ops.options;
   if (out === undefined && process.stdout.isTTY)
-    throw new Refusal(
+    throw new CommandError(
       `a zip is not written to a terminal: member export ADDRESS > ${exportFileName}`,
     );
   const { id, email } = await findMember(ops);
@@ -61,9 +63,9 @@ const exportAll = async (ops: Ops): Promise<void> => {
   });
 };
 
-const erase = async (ops: Ops): Promise<void> => {
+const erase = async (ops: CommandContext): Promise<void> => {
   if (!ops.options['yes'])
-    throw new Refusal('this cannot be undone: add --yes once the member has confirmed it');
+    throw new CommandError('this cannot be undone: add --yes once the member has confirmed it');
   const { id, email } = await findMember(ops);
   ops.log('member erase', { userId: id });
   await withService(ops, ErasureService, (erasures) => erasures.eraseFor({ userId: id, email }));

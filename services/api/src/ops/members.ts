@@ -8,8 +8,13 @@ import {
   type MemberMailKind,
 } from '@repo/backend/member-mail';
 import { codePoints, isStorable } from '@repo/contracts/rules';
-import { countTold, findOrdered, orderMail, stopMails } from '../accounts/member-mails.ts';
-import { Refusal, type Commands, type Ops } from './command.ts';
+import {
+  countRecipients,
+  findScheduled,
+  scheduleMail,
+  stopMails,
+} from '../accounts/member-mails.ts';
+import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const kinds = Object.keys(memberMailSubjects).join('|');
 /** A longer text belongs on a page of the site, which the email can link to. */
@@ -20,22 +25,22 @@ const isKind = (typed: string): typed is MemberMailKind => Object.hasOwn(memberM
 /** `-` is standard input: inside a container the operator has no other file. */
 const readText = async (file: string): Promise<string> => {
   const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch(() => {
-    throw new Refusal(`cannot read ${file}; in a container, use - and < FILE`);
+    throw new CommandError(`cannot read ${file}; in a container, use - and < FILE`);
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('the text is not valid UTF-8');
+    throw new CommandError('the text is not valid UTF-8');
   }
 };
 
 /** @returns what is sent, whatever the file's line breaks are */
 const readMail = async (file: string): Promise<string> => {
   const text = toParagraphs(await readText(file)).join('\n\n');
-  if (text === '') throw new Refusal('the text is empty');
-  if (!isStorable(text)) throw new Refusal('the text contains a NUL character');
+  if (text === '') throw new CommandError('the text is empty');
+  if (!isStorable(text)) throw new CommandError('the text contains a NUL character');
   if (codePoints(text) > maxLength)
-    throw new Refusal(`the text is longer than ${String(maxLength)} characters`);
+    throw new CommandError(`the text is longer than ${String(maxLength)} characters`);
   return text;
 };
 
@@ -50,25 +55,25 @@ const describe = (kind: MemberMailKind, text: string): string => {
   ].join('\n\n');
 };
 
-const mail = async (ops: Ops): Promise<void> => {
+const mail = async (ops: CommandContext): Promise<void> => {
   const [kind = '', file = ''] = ops.args;
-  if (!isKind(kind)) throw new Refusal(`the kind must be one of ${kinds}`);
+  if (!isKind(kind)) throw new CommandError(`the kind must be one of ${kinds}`);
   const text = await readMail(file);
   const database = await ops.database();
   if (!ops.options['yes']) {
-    const count = await countTold(database, kind);
+    const count = await countRecipients(database, kind);
     ops.say(`${describe(kind, text)}\n`);
     ops.say(`nothing was sent. Add --yes to send it to ${String(count)} members`);
     return;
   }
-  const ordered = await orderMail(database, kind, text);
-  if (!ordered) throw new Refusal('this exact text was sent before: members mails lists it');
+  const ordered = await scheduleMail(database, kind, text);
+  if (!ordered) throw new CommandError('this exact text was sent before: members mails lists it');
   ops.log('members mail', { mailId: ordered.id, kind, members: ordered.members });
   const pace = `${String(membersPerMinute)} a minute; members mails shows the progress`;
   ops.say(`sending to ${String(ordered.members)} members, ${pace}`);
 };
 
-const stop = async (ops: Ops): Promise<void> => {
+const stop = async (ops: CommandContext): Promise<void> => {
   const count = await stopMails(await ops.database());
   ops.log('members stop', { count });
   ops.say(`stopped: ${String(count)}; emails already sent stay sent`);
@@ -84,7 +89,7 @@ export const membersCommands: Commands = {
   'members mails': {
     help: 'list emails to all members, and how many got each so far',
     run: async (ops) => {
-      ops.show(await findOrdered(await ops.database()), 'no email was ever sent to all members');
+      ops.show(await findScheduled(await ops.database()), 'no email was ever sent to all members');
     },
   },
 };

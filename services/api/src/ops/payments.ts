@@ -10,42 +10,45 @@ import {
   findReturnedRefunds,
   findUnclaimed,
   keepPayment,
-} from '../purchases/for-a-person/payments.ts';
+} from '../purchases/manual-review/payments.ts';
 import { findWaiting } from '../purchases/waiting-list/waiting-list.repository.ts';
-import { Refusal, type Commands, type Ops } from './command.ts';
+import { CommandError, type Commands, type CommandContext } from './command.ts';
 
-const orderOf = ({ args: [order = ''] }: Ops): string => {
-  if (!isOrderId(order)) throw new Refusal(`"${order}" is not an order id: copy one from a list`);
+const orderOf = ({ args: [order = ''] }: CommandContext): string => {
+  if (!isOrderId(order))
+    throw new CommandError(`"${order}" is not an order id: copy one from a list`);
   return order;
 };
 
-const accept = async (ops: Ops): Promise<void> => {
+const accept = async (ops: CommandContext): Promise<void> => {
   const [orderId, cents = ''] = [orderOf(ops), ops.args[1]];
   if (!/^\d{1,7}$/.test(cents))
-    throw new Refusal(`CENTS is the amount agreed, in digits only, not "${cents}"`);
+    throw new CommandError(`CENTS is the amount agreed, in digits only, not "${cents}"`);
   if (!(await acceptPayment(await ops.database(), orderId, Number(cents))))
-    throw new Refusal('this order is not quarantined, is already paid, or has no account anymore');
+    throw new CommandError(
+      'this order is not quarantined, is already paid, or has no account anymore',
+    );
   ops.log('quarantine accept', { orderId, cents: Number(cents) });
   ops.say('accepted: it is checked against Stripe again and granted within two minutes');
 };
 
-const refund = async (ops: Ops): Promise<void> => {
+const refund = async (ops: CommandContext): Promise<void> => {
   const orderId = orderOf(ops);
   const paymentIntent = await findRefundable(await ops.database(), orderId);
-  if (!paymentIntent) throw new Refusal('this order has nothing left to refund');
+  if (!paymentIntent) throw new CommandError('this order has nothing left to refund');
   const stripe = readStripeConfig(ops.environment);
   const name = await refundInFull(stripe, { orderId, paymentIntent }).catch((error: unknown) => {
     // Stripe's message says what is wrong, and never contains the whole key.
-    throw new Refusal(`Stripe: ${error instanceof Error ? error.message : 'no answer'}`);
+    throw new CommandError(`Stripe: ${error instanceof Error ? error.message : 'no answer'}`);
   });
   ops.log('payments refund', { orderId, refund: name });
   ops.say(`refunded in full (${name}): the order changes when Stripe’s webhook arrives`);
 };
 
-const keep = async (ops: Ops): Promise<void> => {
+const keep = async (ops: CommandContext): Promise<void> => {
   const orderId = orderOf(ops);
   if (!(await keepPayment(await ops.database(), orderId)))
-    throw new Refusal('this order is neither oversold nor paid twice');
+    throw new CommandError('this order is neither oversold nor paid twice');
   ops.log('payments keep', { orderId });
   ops.say('kept: it now counts as a normal purchase');
 };

@@ -1,14 +1,14 @@
 import { readOpenFacts, readReactions, replay } from '@repo/backend/outbox/deliveries';
-import { readFigures } from '@repo/backend/purchases/figures';
+import { readBusinessFigures } from '@repo/backend/purchases/figures';
 import { readFunnel } from '@repo/backend/purchases/funnel';
 import { toReportText } from '@repo/backend/purchases/owner-report';
 import { funnelSteps, tasteMailSteps, toCountText } from '@repo/contracts/purchases/funnel';
 import { findWaitingBuyers } from '../coaching/outreach.ts';
-import { forgetLimits } from '../accounts/limits/limits.ts';
+import { clearLimits } from '../accounts/limits/limits.ts';
 import { poolOf } from '../platform/database/statements.ts';
-import { Refusal, type Commands, type Ops } from './command.ts';
+import { CommandError, type Commands, type CommandContext } from './command.ts';
 
-const list = async (ops: Ops): Promise<void> => {
+const list = async (ops: CommandContext): Promise<void> => {
   const database = await ops.database();
   const facts = { reaction: '(events not yet relayed)', ...(await readOpenFacts(database)) };
   const reactions = await readReactions(database);
@@ -16,16 +16,16 @@ const list = async (ops: Ops): Promise<void> => {
   ops.show(open, 'nothing is waiting, nothing has failed');
 };
 
-const again = async (ops: Ops): Promise<void> => {
+const again = async (ops: CommandContext): Promise<void> => {
   const [reaction = ''] = ops.args;
   const count = await replay(await ops.database(), reaction);
-  if (count === 0) throw new Refusal(`no "${reaction}" has failed: queues lists the names`);
+  if (count === 0) throw new CommandError(`no "${reaction}" has failed: queues lists the names`);
   ops.log('queues replay', { reaction, count });
   ops.say(`${String(count)} × ${reaction} will be retried within a minute`);
 };
 
-const report = async (ops: Ops): Promise<void> => {
-  const figures = await readFigures(poolOf(await ops.database()));
+const report = async (ops: CommandContext): Promise<void> => {
+  const figures = await readBusinessFigures(poolOf(await ops.database()));
   ops.say(toReportText(figures, new Date()));
 };
 
@@ -45,7 +45,7 @@ const toCsv = (names: readonly string[], rows: readonly object[]): string =>
     .map((cells) => cells.join(','))
     .join('\n');
 
-const showFunnel = async (ops: Ops): Promise<void> => {
+const showFunnel = async (ops: CommandContext): Promise<void> => {
   const { rows } = await readFunnel(poolOf(await ops.database()));
   if (ops.options['csv']) {
     const lines = rows.map(({ week, page, ...row }) => ({
@@ -61,7 +61,7 @@ const showFunnel = async (ops: Ops): Promise<void> => {
   ops.show(lines, 'no page views yet');
 };
 
-const showTasteMails = async (ops: Ops): Promise<void> => {
+const showTasteMails = async (ops: CommandContext): Promise<void> => {
   const { tasteMails } = await readFunnel(poolOf(await ops.database()));
   const inWords = ops.options['csv'] ? bare : toCountText;
   const lines = tasteMails.map(({ week, ...row }) => ({
@@ -72,7 +72,7 @@ const showTasteMails = async (ops: Ops): Promise<void> => {
   ops.show(lines, 'nobody has asked for the free reading yet');
 };
 
-export const workCommands: Commands = {
+export const queueCommands: Commands = {
   report: { help: "print the owner's daily report", run: report },
   funnel: {
     help: 'how far visitors got on each page, by week (--csv: for a spreadsheet)',
@@ -97,7 +97,7 @@ export const workCommands: Commands = {
   'limits forget': {
     help: 'reset all rate limits',
     run: async (ops) => {
-      const count = await forgetLimits(await ops.database());
+      const count = await clearLimits(await ops.database());
       ops.log('limits forget', { count });
       ops.say(`reset: ${String(count)} rate limits`);
     },

@@ -1,4 +1,4 @@
-import { Refusal, type Commands } from './command.ts';
+import { CommandError, type Commands } from './command.ts';
 import { runOps } from './run-ops.ts';
 
 const commands: Commands = {
@@ -20,7 +20,7 @@ const commands: Commands = {
     help: 'lists one',
     run: ({ args, say }) => Promise.resolve(say(args.join('+'))),
   },
-  refuse: { help: 'refuses', run: () => Promise.reject(new Refusal('not today')) },
+  refuse: { help: 'refuses', run: () => Promise.reject(new CommandError('not today')) },
   break: {
     help: 'breaks',
     run: () =>

@@ -3,7 +3,7 @@ import { describeError } from '@repo/backend/log';
 import type { DataSource } from 'typeorm';
 import { readDatabaseConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
-import { Refusal, type Command, type Commands, type Ops } from './command.ts';
+import { CommandError, type Command, type Commands, type CommandContext } from './command.ts';
 
 const toText = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
@@ -59,13 +59,13 @@ const find = (commands: Commands, words: readonly string[]): Found => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command) return { name, command, args: words.slice(length) };
   }
-  throw new Refusal(`unknown command "${words.join(' ')}": --help lists all commands`);
+  throw new CommandError(`unknown command "${words.join(' ')}": --help lists all commands`);
 };
 
 const requireArgs = ({ name, command: { takes = [] }, args }: Found): void => {
   const least = takes.filter((one) => !one.startsWith('[')).length;
   if (args.length < least || args.length > takes.length)
-    throw new Refusal(`usage: ${[name, ...takes].join(' ')}`);
+    throw new CommandError(`usage: ${[name, ...takes].join(' ')}`);
 };
 
 const optionNames = {
@@ -80,7 +80,7 @@ const parse = (typed: readonly string[]) => {
   try {
     return parseArgs({ args: [...typed], options: optionNames, allowPositionals: true });
   } catch (error) {
-    throw new Refusal((error as Error).message);
+    throw new CommandError((error as Error).message);
   }
 };
 
@@ -94,7 +94,7 @@ const connectOnce = (environment: NodeJS.ProcessEnv) => {
     return createDataSource(DATABASE_URL, 'ops', 2)
       .initialize()
       .catch((cause: unknown) => {
-        throw new Refusal(`cannot reach DATABASE_URL: ${codeOf(cause)}`);
+        throw new CommandError(`cannot reach DATABASE_URL: ${codeOf(cause)}`);
       });
   };
   return {
@@ -105,18 +105,18 @@ const connectOnce = (environment: NodeJS.ProcessEnv) => {
 
 const perform = async (
   found: Found,
-  options: Ops['options'],
+  options: CommandContext['options'],
   { environment, out, error }: Surroundings,
 ): Promise<number> => {
   const connection = connectOnce(environment);
   const say = (line: string): void => {
     out(`${line}\n`);
   };
-  const show: Ops['show'] = (rows, nothing) => {
+  const show: CommandContext['show'] = (rows, nothing) => {
     if (options['json']) for (const row of rows) say(JSON.stringify(row));
     else for (const line of rows.length > 0 ? toTable(rows) : [nothing]) say(line);
   };
-  const log: Ops['log'] = (deed, about = {}) => {
+  const log: CommandContext['log'] = (deed, about = {}) => {
     error(`${JSON.stringify({ service: 'ops', time: Date.now(), deed, ...about })}\n`);
   };
   const { args, command } = found;
@@ -130,7 +130,7 @@ const perform = async (
 
 /** Leaves out an error's own message, because it may quote a row. */
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof CommandError) return error.message;
   const { name, code, at } = describeError(error);
   return `failed with ${name}${code === undefined ? '' : ` ${code}`}\n  ${at?.slice(0, 3).join('\n  ') ?? ''}`;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, type Member, useApi } from '../testing/harness.ts';
 import { ops } from '../testing/ops.ts';
-import { sealedTables } from './texts.ts';
+import { encryptedTables } from './texts.ts';
 
 useApi();
 
@@ -47,6 +47,6 @@ it('knows every column that is sealed with a member’s key', async () => {
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%ciphertext' order by 1`,
   );
-  const known = Object.entries(sealedTables).map(([name, { table = name }]) => table);
+  const known = Object.entries(encryptedTables).map(([name, { table = name }]) => table);
   expect(rows.map(({ name }) => name)).toEqual(known.sort());
 });

@@ -4,7 +4,7 @@ import { logIdentity } from '@repo/backend/programme/practice-log';
 import { ratingIdentity } from '@repo/backend/programme/self-rating';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
 import { readKeysConfig } from '../platform/config.ts';
-import type { Commands, Ops } from './command.ts';
+import type { Commands, CommandContext } from './command.ts';
 
 interface SealedTable {
   /** Default: the name of the row. */
@@ -16,7 +16,7 @@ interface SealedTable {
 }
 
 /** Every column that is sealed with a member's key, and the identity of its rows. */
-export const sealedTables: Record<string, SealedTable> = {
+export const encryptedTables: Record<string, SealedTable> = {
   reflections: {
     row: 'week, version',
     identityOf: ({ userId, week, version }) => ({ kind: 'reflection', userId, week, version }),
@@ -119,7 +119,7 @@ const openTable = async (
   name: string,
   found: Opened,
 ): Promise<void> => {
-  const sealed = sealedTables[name];
+  const sealed = encryptedTables[name];
   if (!sealed) return;
   const { table = name, row: columns, column = 'ciphertext' } = sealed;
   const select = `select ${table}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
@@ -140,13 +140,14 @@ const openTable = async (
 };
 
 /** Opens every key and every text, and keeps none. @returns whether all of them open */
-const check = async (ops: Ops): Promise<boolean> => {
+const check = async (ops: CommandContext): Promise<boolean> => {
   const { MASTER_KEYS } = readKeysConfig(ops.environment);
   const client = (await ops.database()).createQueryRunner();
   const found: Opened = { keys: 0, texts: 0, failed: 0, erased: 0 };
   try {
     await openKeys(client, MASTER_KEYS, found);
-    for (const name of Object.keys(sealedTables)) await openTable(client, MASTER_KEYS, name, found);
+    for (const name of Object.keys(encryptedTables))
+      await openTable(client, MASTER_KEYS, name, found);
   } finally {
     await client.release();
   }

@@ -13,7 +13,7 @@ import {
 import { dayColumns, type StoredDay } from './practice-log/log-days.ts';
 import { viewInsight, type ReadText } from './reflections/insights/insight-view.ts';
 import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
-import type { LocalCheck } from './reflections/local-check.ts';
+import type { DangerCheck } from './reflections/danger-check.ts';
 
 /** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
 export interface StoredInsight extends Pick<Insight, 'status'> {
@@ -76,12 +76,12 @@ export const openText = (dataKey: Buffer, userId: string, stored: StoredWeek): s
     ...stored,
   });
 
-/** @returns the saved text of a week, decrypted and checked by the local check */
+/** @returns the saved text of a week, decrypted and checked by the danger check */
 export const readWeekText = (
   dataKey: Buffer,
   userId: string,
   stored: StoredWeek,
-  check: LocalCheck,
+  check: DangerCheck,
 ): ReadText => {
   const text = openText(dataKey, userId, stored);
   const key = { userId, week: stored.week, version: stored.version };
@@ -92,7 +92,7 @@ export const readWeekText = (
 export const toProgramme = (
   row: ProgrammeRow,
   keys: MasterKeys,
-  check: LocalCheck,
+  check: DangerCheck,
 ): Omit<Programme, 'log'> => {
   const programme: Omit<Programme, 'log'> = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },

@@ -12,7 +12,7 @@ import {
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
 import { IsBoolean, IsIn, IsInt, Min, Matches, Max } from 'class-validator';
-import { MayBeLeftOut, Passes, IsNested } from '../platform/calls/validation.ts';
+import { MayBeLeftOut, CheckedBy, IsNested } from '../platform/calls/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
 const progress = { message: rules.progress.message };
@@ -20,7 +20,7 @@ const choice = { message: rules.choice.message };
 const version = { message: rules.version.message };
 
 /** The minimum length ignores blanks around a text, but the text is kept and returned as typed. */
-export const findReflectionFault = (value: unknown): string | undefined => {
+export const validateReflection = (value: unknown): string | undefined => {
   const length = typeof value === 'string' ? codePoints(value.trim()) : 0;
   if (length < min) return message;
   if (length > max) return tooLong;
@@ -28,7 +28,7 @@ export const findReflectionFault = (value: unknown): string | undefined => {
 };
 
 export class ReflectionBodyDto implements ReflectionBody {
-  @Passes(findReflectionFault, { type: 'string', minLength: min, maxLength: max })
+  @CheckedBy(validateReflection, { type: 'string', minLength: min, maxLength: max })
   message: string;
 
   @MayBeLeftOut()
@@ -42,7 +42,7 @@ export class ReflectionBodyDto implements ReflectionBody {
 }
 
 /** Lines may be empty; the week decides how many there are. */
-export const findLogFault = (value: unknown): string | undefined => {
+export const validateLog = (value: unknown): string | undefined => {
   const { max, tooLong, message: unfit } = rules.logLine;
   if (!Array.isArray(value) || value.some((line) => typeof line !== 'string')) return unfit;
   const lines = value as string[];
@@ -51,7 +51,7 @@ export const findLogFault = (value: unknown): string | undefined => {
 };
 
 export class LogBodyDto implements LogBody {
-  @Passes(findLogFault, {
+  @CheckedBy(validateLog, {
     type: 'array',
     items: { type: 'string', maxLength: rules.logLine.max },
     maxItems: mostFields,

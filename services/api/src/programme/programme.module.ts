@@ -4,7 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { JournalController } from './journal/journal.controller.ts';
 import { JournalRepository } from './journal/journal.repository.ts';
 import { JournalService } from './journal/journal.service.ts';
-import { OwnWords } from './export/own-words.ts';
+import { TextExport } from './export/text-export.ts';
 import { programmeData } from './export/programme-data.ts';
 import { PracticeLogController } from './practice-log/practice-log.controller.ts';
 import { PracticeLogRepository } from './practice-log/practice-log.repository.ts';
@@ -15,7 +15,7 @@ import { ProgrammeService } from './programme.service.ts';
 import { InsightRequests } from './reflections/insights/insight-requests.ts';
 import { InsightUpdates } from './reflections/insights/insight-updates.ts';
 import { InsightsRepository } from './reflections/insights/insights.repository.ts';
-import { LocalCheck } from './reflections/local-check.ts';
+import { DangerCheck } from './reflections/danger-check.ts';
 import { ReflectionsController } from './reflections/reflections.controller.ts';
 import { ReflectionsRepository } from './reflections/reflections.repository.ts';
 import { ReflectionsService } from './reflections/reflections.service.ts';
@@ -43,8 +43,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     InsightsRepository,
     JournalRepository,
     JournalService,
-    LocalCheck,
-    OwnWords,
+    DangerCheck,
+    TextExport,
     PracticeLogRepository,
     PracticeLogService,
     ProgrammeRepository,
@@ -58,7 +58,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
   ],
 })
 export class ProgrammeModule {
-  constructor(memberData: MemberData, words: OwnWords) {
+  constructor(memberData: MemberData, words: TextExport) {
     memberData.register('programme', programmeData(words));
   }
 }

@@ -18,7 +18,7 @@ import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { recordStep } from '../accounts/preferences/record-step.ts';
 import { asksBefore } from './ratings/ratings.repository.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
-import { LocalCheck } from './reflections/local-check.ts';
+import { DangerCheck } from './reflections/danger-check.ts';
 import { readWeekTexts } from './weeks/week-texts.ts';
 
 @Injectable()
@@ -30,7 +30,7 @@ export class ProgrammeService {
     private readonly dataSource: DataSource,
     private readonly repository: ProgrammeRepository,
     private readonly memberKeys: MemberKeys,
-    private readonly check: LocalCheck,
+    private readonly check: DangerCheck,
   ) {}
 
   #readTexts(): Promise<ReadonlyMap<number, WeekText>> {

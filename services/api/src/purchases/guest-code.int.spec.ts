@@ -20,7 +20,7 @@ import {
   wrongCode,
 } from '../testing/calls.ts';
 import { limitTable } from '../accounts/limits/limit-table.ts';
-import { forgetLimits } from '../accounts/limits/limits.ts';
+import { clearLimits } from '../accounts/limits/limits.ts';
 import { testPassword } from '../testing/people.ts';
 import {
   api,
@@ -34,7 +34,7 @@ import {
 } from '../testing/purchases.ts';
 
 usePurchases();
-afterEach(() => forgetLimits(api.dataSource));
+afterEach(() => clearLimits(api.dataSource));
 
 const ask = ({ call }: Browser, sessionId: string) =>
   call(checkout.mailCode, { params: { sessionId } });

@@ -3,7 +3,7 @@ import {
   checkout,
   checkoutOffers,
   type Checkout,
-  type PaymentSession,
+  type PaymentOutcome,
   type SelfGuidedCheckout,
 } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
@@ -62,7 +62,7 @@ export class PaymentsController {
   async readSession(
     @Param('sessionId') sessionId: string,
     @CurrentCaller() caller: Caller,
-  ): Promise<Success<PaymentSession>> {
+  ): Promise<Success<PaymentOutcome>> {
     return ok(await this.outcomes.read(sessionId, toPayer(caller)));
   }
 

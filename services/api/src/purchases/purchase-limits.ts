@@ -37,7 +37,7 @@ export class PurchaseLimits {
   constructor(private readonly limits: Limits) {}
 
   /** @throws AppError TOO_MANY_REQUESTS */
-  countLook(caller: Counting): Promise<void> {
+  countOutcomeRead(caller: Counting): Promise<void> {
     return this.limits.count(...countedFor('openPayment', caller));
   }
 

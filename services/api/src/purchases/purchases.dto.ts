@@ -1,18 +1,18 @@
 import { errors } from '@repo/contracts/errors';
-import { findReceiptFault, findTextFault } from '@repo/contracts/faults';
+import { validateReceiptEmail, textValidator } from '@repo/contracts/validators';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
-import { countedPage, countedWay, type ViewBody } from '@repo/contracts/purchases/funnel';
+import { countedPage, countedSource, type ViewBody } from '@repo/contracts/purchases/funnel';
 import type { TasteMailBody } from '@repo/contracts/purchases/taste-mail';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
-import { normaliseEmail, rules } from '@repo/contracts/rules';
+import { normalizeEmail, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
+import { MayBeLeftOut, Normalize, CheckedBy } from '../platform/calls/validation.ts';
 
 const unknownPrice = { message: errors.UNKNOWN_PRICE.message };
 
 export class WaitingListDto implements WaitingListBody {
-  @Normalise(normaliseEmail)
-  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
+  @Normalize(normalizeEmail)
+  @CheckedBy(validateReceiptEmail, { type: 'string', format: 'email', maxLength: rules.email.max })
   email: string;
 
   @MayBeLeftOut()
@@ -21,8 +21,8 @@ export class WaitingListDto implements WaitingListBody {
 }
 
 export class TasteMailDto implements TasteMailBody {
-  @Normalise(normaliseEmail)
-  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
+  @Normalize(normalizeEmail)
+  @CheckedBy(validateReceiptEmail, { type: 'string', format: 'email', maxLength: rules.email.max })
   email: string;
 }
 
@@ -37,8 +37,8 @@ export class TransactionsQueryDto {
 /** The receipt address; it never decides whose purchase this is (ADR 0018). */
 class ReceiptDto {
   @MayBeLeftOut()
-  @Normalise(normaliseEmail)
-  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
+  @Normalize(normalizeEmail)
+  @CheckedBy(validateReceiptEmail, { type: 'string', format: 'email', maxLength: rules.email.max })
   email?: string;
 
   @MayBeLeftOut()
@@ -46,21 +46,21 @@ class ReceiptDto {
   again?: boolean;
 
   @MayBeLeftOut()
-  @Normalise(countedWay)
+  @Normalize(countedSource)
   @IsString()
   @MaxLength(512)
   from?: string;
 }
 
 export class ViewDto implements ViewBody {
-  @Normalise(countedPage)
+  @Normalize(countedPage)
   @IsString()
   @IsNotEmpty()
   @MaxLength(512)
   page: string;
 
   @MayBeLeftOut()
-  @Normalise(countedWay)
+  @Normalize(countedSource)
   @IsString()
   @MaxLength(512)
   via?: string;
@@ -75,7 +75,7 @@ export class CheckoutDto extends ReceiptDto implements CheckoutBody {
 
 export class SelfGuidedCheckoutDto extends ReceiptDto implements SelfGuidedCheckoutBody {
   @MayBeLeftOut()
-  @Normalise((value) => value.trim())
-  @Passes(findTextFault(rules.coupon), { type: 'string', maxLength: rules.coupon.max })
+  @Normalize((value) => value.trim())
+  @CheckedBy(textValidator(rules.coupon), { type: 'string', maxLength: rules.coupon.max })
   coupon?: string;
 }

@@ -5,9 +5,9 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
 import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
-import { Bookings } from './fulfilment/bookings.ts';
+import { PaymentRecorder } from './fulfilment/payment-recorder.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
-import { MissedEvents, StripeReadingRepository } from './fulfilment/reconciler/missed-events.ts';
+import { MissedEvents, StripeCursorRepository } from './fulfilment/reconciler/missed-events.ts';
 import { FunnelController } from './funnel/funnel.controller.ts';
 import { PageViews } from './funnel/page-views.ts';
 import { GuestCodeController } from './fulfilment/guest-code.controller.ts';
@@ -45,7 +45,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     WaitingListController,
   ],
   providers: [
-    Bookings,
+    PaymentRecorder,
     CheckoutService,
     EarlierCheckouts,
     FulfilmentService,
@@ -60,7 +60,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     Reconciler,
     ReconcilerRound,
     StripeClient,
-    StripeReadingRepository,
+    StripeCursorRepository,
     SupersededCheckouts,
     TasteMailRepository,
     TasteMailService,

@@ -1,5 +1,5 @@
 import { signExpiringLink } from '@repo/backend/security/signed-links';
-import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
+import type { PlanBody, AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { api, type Member } from './harness.ts';
 
 /** @returns the id of the member's only order */
@@ -26,7 +26,7 @@ export const coached = async () => {
 };
 
 /** A session `days` from now, at ten in New York. */
-export const sessionIn = (days: number, more: Partial<SessionBody> = {}): SessionBody => ({
+export const sessionIn = (days: number, more: Partial<AppointmentBody> = {}): AppointmentBody => ({
   id: crypto.randomUUID(),
   date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   time: '10:00',

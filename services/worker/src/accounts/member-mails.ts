@@ -1,5 +1,5 @@
 import {
-  isTold,
+  isRecipient,
   memberMailClosing,
   memberMailSubjects,
   toParagraphs,
@@ -26,7 +26,7 @@ const memberMailRow = statement(
   'member-mail-row',
   `
     select u.email, u.full_name as "fullName", m.kind, m.text from users u, member_mails m
-    where u.id = $1 and m.id = $2 and ${isTold('m.kind')}`,
+    where u.id = $1 and m.id = $2 and ${isRecipient('m.kind')}`,
 );
 
 const offUrl = ({ PUBLIC_URL, SECRET_KEY }: Context['config'], userId: string): string => {
@@ -80,7 +80,7 @@ const nextMembers = statement(
     next as (
       select mail.id as mail_id, member.id as user_id from mail, lateral (
         select u.id from users u
-        where u.verified_at <= mail.created_at and ${isTold('mail.kind')}
+        where u.verified_at <= mail.created_at and ${isRecipient('mail.kind')}
           and u.id > coalesce((select user_id from member_mail_recipients r
             where r.mail_id = mail.id order by user_id desc limit 1), '00000000-0000-0000-0000-000000000000')
         order by u.id limit $1) member),

@@ -3,9 +3,9 @@
 // fixed. `./ops doctor`.
 import { resolveTxt } from 'node:dns/promises';
 import {
-  examine,
+  runChecks,
   fails,
-  isWell,
+  isHealthy,
   passes,
   toLine,
   warns,
@@ -15,14 +15,14 @@ import {
 import { bareAddress } from '@repo/backend/settings/settings';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createMailer, serverAt } from '../platform/mail/mailer.ts';
-import { lookAtSender } from '../platform/mail/sender-dns.ts';
+import { checkSenderDns } from '../platform/mail/sender-dns.ts';
 import { createProvider } from '../platform/provider/provider.ts';
 import { QueueError, connectQueue } from '../platform/queue/queue.ts';
-import { Away } from '../platform/wait-for.ts';
+import { UnavailableError } from '../platform/open-with-retry.ts';
 
 const queueCheck: Check<WorkerConfig> = {
   name: 'queue',
-  look: async ({ QUEUE_URL }) => {
+  run: async ({ QUEUE_URL }) => {
     const connection = await connectQueue(QUEUE_URL);
     await connection.close();
     return passes('it can be used');
@@ -41,7 +41,7 @@ const explainMail = (error: unknown): Finding | undefined => {
 
 const mailCheck: Check<WorkerConfig> = {
   name: 'mail',
-  look: async ({ SMTP_URL, MAIL_FROM }) => {
+  run: async ({ SMTP_URL, MAIL_FROM }) => {
     const mailer = createMailer(serverAt(SMTP_URL), MAIL_FROM, () => {
       throw new Error('nothing is sent here');
     });
@@ -60,18 +60,18 @@ const mailCheck: Check<WorkerConfig> = {
 
 const senderCheck: Check<WorkerConfig> = {
   name: 'sender',
-  look: async ({ NODE_ENV, MAIL_FROM, DKIM_SELECTOR }) => {
+  run: async ({ NODE_ENV, MAIL_FROM, DKIM_SELECTOR }) => {
     // A trial installation sends no real mail.
     if (NODE_ENV !== 'production') return [];
     const domain = bareAddress(MAIL_FROM).replace(/^.*@/, '');
-    return lookAtSender({ domain, selector: DKIM_SELECTOR }, resolveTxt);
+    return checkSenderDns({ domain, selector: DKIM_SELECTOR }, resolveTxt);
   },
 };
 
 /** Makes a real call, for a fraction of a cent, because nothing else checks rights and credit. */
 const modelCheck: Check<WorkerConfig> = {
   name: 'AI',
-  look: async (config) => {
+  run: async (config) => {
     const input = 'This is a test of the line. Please answer with one word.';
     const question = { instructions: input, input, signal: AbortSignal.timeout(20_000) };
     try {
@@ -90,7 +90,7 @@ const modelCheck: Check<WorkerConfig> = {
 
 const moderationCheck: Check<WorkerConfig> = {
   name: 'moderation',
-  look: (config) =>
+  run: (config) =>
     createProvider(config)
       .moderate('Hello', AbortSignal.timeout(10_000))
       .then(
@@ -99,10 +99,10 @@ const moderationCheck: Check<WorkerConfig> = {
       ),
 };
 
-const rows = await examine('the worker', {
+const rows = await runChecks('the worker', {
   checks: [queueCheck, mailCheck, senderCheck, modelCheck, moderationCheck],
   subject: readWorkerConfig(),
-  isOurs: (error) => error instanceof QueueError || error instanceof Away,
+  isOurs: (error) => error instanceof QueueError || error instanceof UnavailableError,
 });
 for (const row of rows) process.stdout.write(`${toLine(row)}\n`);
-process.exitCode = isWell(rows) ? 0 : 1;
+process.exitCode = isHealthy(rows) ? 0 : 1;

@@ -8,7 +8,7 @@ import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
-import { waitFor } from '../platform/wait-for.ts';
+import { openWithRetry } from '../platform/open-with-retry.ts';
 import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
@@ -25,7 +25,7 @@ const complain = (sentence: string): void => void process.stderr.write(`worker: 
 
 /** Waits until `open` succeeds; keeps the heartbeat alive so that the worker does not look stuck. */
 const whenThere = <Opened>(heartbeat: Heartbeat, open: () => Promise<Opened>): Promise<Opened> =>
-  waitFor(() => open().finally(heartbeat.turned), complain);
+  openWithRetry(() => open().finally(heartbeat.turned), complain);
 
 const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void => {
   let isStopping = false;

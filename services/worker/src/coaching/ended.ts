@@ -1,17 +1,17 @@
 import { statement } from '@repo/backend/statement';
-import { sessionEntry } from '@repo/contracts/coaching/coaching';
+import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import type { Context } from '../platform/context.ts';
-import { NotYet } from '../platform/deliveries/reaction.ts';
+import { DeferredError } from '../platform/deliveries/reaction.ts';
 import type { CalendarFile, Recipient } from '../platform/mail/render.ts';
 
 /**
  * The coach can undo an action for some seconds; meanwhile its mails wait.
- * @throws NotYet
+ * @throws DeferredError
  */
 export const awaitHold = <Row extends { heldMs: number }>(
   row: Row | undefined,
 ): Row | undefined => {
-  if (row && row.heldMs > 0) throw new NotYet(row.heldMs);
+  if (row && row.heldMs > 0) throw new DeferredError(row.heldMs);
   return row;
 };
 
@@ -20,7 +20,7 @@ export const heldMs = (alias: string): string =>
   `ceil(extract(epoch from ${alias}.held_until - now()) * 1000)::float8 as "heldMs"`;
 
 /** A session that does not take place. */
-export interface FreedSession {
+export interface CanceledAppointment {
   id: string;
   startsAt: Date;
   /** Higher than in any earlier calendar file. */
@@ -29,12 +29,12 @@ export interface FreedSession {
 
 /** @returns calendar files that cancel entries; one entry for each file (iTIP, RFC 5546) */
 export const cancelAll = async (
-  sessions: readonly FreedSession[],
+  sessions: readonly CanceledAppointment[],
 ): Promise<Pick<Recipient, 'calendars'>> => {
   const { writeCalendar } = await import('@repo/contracts/calendar');
   const header = { method: 'CANCEL', productId: '-//Appointments//EN' };
-  const toFile = (session: FreedSession): CalendarFile => {
-    const entry = { ...sessionEntry(session), start: session.startsAt };
+  const toFile = (session: CanceledAppointment): CalendarFile => {
+    const entry = { ...calendarEntry(session), start: session.startsAt };
     return {
       method: 'CANCEL',
       content: writeCalendar([{ ...entry, status: 'CANCELLED' }], header),
@@ -52,7 +52,7 @@ export interface EndedCoaching {
   isBack: boolean;
 }
 
-interface EndedSession extends FreedSession {
+interface EndedSession extends CanceledAppointment {
   timeZone: string;
 }
 

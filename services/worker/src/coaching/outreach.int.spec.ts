@@ -1,5 +1,5 @@
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
-import { createPromise } from '../testing/facts.ts';
+import { createOutreach } from '../testing/facts.ts';
 import { createStack } from '../testing/stack.ts';
 
 const stack = await createStack();
@@ -27,7 +27,7 @@ const age = (orderId: string, hours: number) =>
 
 describe('a reminder to the coach', () => {
   it('comes at 12 and at 20 hours, once each, however many workers look', async () => {
-    const orderId = await createPromise(stack.database.pool, 11);
+    const orderId = await createOutreach(stack.database.pool, 11);
     const look = () =>
       Promise.all(Array.from({ length: 4 }, () => recordUnconfirmed(stack.database.pool)));
     await look();
@@ -45,7 +45,7 @@ describe('a reminder to the coach', () => {
   });
 
   it('comes once when no worker ran for a day, and says that it is too late', async () => {
-    const orderId = await createPromise(stack.database.pool, 30);
+    const orderId = await createOutreach(stack.database.pool, 30);
     await recordUnconfirmed(stack.database.pool);
     await recordOverdue(stack.database.pool);
     expect([await unconfirmed(), await recorded('outreach.overdue')]).toEqual([[], [orderId]]);
@@ -53,9 +53,9 @@ describe('a reminder to the coach', () => {
 
   it('does not come for a buyer who was written to or has the money back', async () => {
     const { pool } = stack.database;
-    const contacted = await createPromise(stack.database.pool, 21);
+    const contacted = await createOutreach(stack.database.pool, 21);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
-    const refunded = await createPromise(stack.database.pool, 21);
+    const refunded = await createOutreach(stack.database.pool, 21);
     await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
     await recordUnconfirmed(pool);
     expect(await unconfirmed()).toEqual([]);
@@ -65,7 +65,7 @@ describe('a reminder to the coach', () => {
 describe('a broken promise', () => {
   it('is recorded once when its hour has passed, however many workers look', async () => {
     const { pool } = stack.database;
-    const orderId = await createPromise(pool, 23);
+    const orderId = await createOutreach(pool, 23);
     const look = () => Promise.all(Array.from({ length: 4 }, () => recordOverdue(pool)));
     await look();
     expect(await recorded('outreach.overdue')).toEqual([]);
@@ -81,9 +81,9 @@ describe('a broken promise', () => {
 
   it('is none where somebody wrote, or the money went back', async () => {
     const { pool } = stack.database;
-    const contacted = await createPromise(pool, 30);
+    const contacted = await createOutreach(pool, 30);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
-    const refunded = await createPromise(pool, 30);
+    const refunded = await createOutreach(pool, 30);
     await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
     await recordOverdue(pool);
     expect(await recorded('outreach.overdue')).toEqual([]);

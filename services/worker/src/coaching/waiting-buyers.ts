@@ -3,7 +3,7 @@ import type { MasterKeys } from '@repo/backend/security/encryption';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
-import { readWishes } from '@repo/contracts/coaching/coaching';
+import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
@@ -33,7 +33,7 @@ export interface WaitingBuyerData
   replyTo: string;
   /** A mailto link to the buyer and nobody else. */
   buyerLink: string;
-  wishes: ReturnType<typeof readWishes> | null;
+  wishes: ReturnType<typeof describeWishes> | null;
   /** When the promised hours are over. */
   writeBy: string;
   /** The promised hours are over. */
@@ -99,7 +99,7 @@ export const loadBuyer = async (
     email: bareAddress(config.COACH_EMAIL),
     replyTo: address,
     buyerLink: toMailLink(address),
-    wishes: contact && readWishes(contact),
+    wishes: contact && describeWishes(contact),
     writeBy: formatAppointment(writeBy, config.COACH_TIME_ZONE),
     isWaiting: !isContacted,
     isOverdue: writeBy.getTime() < Date.now(),
@@ -124,7 +124,7 @@ export const waitingBuyerSample: WaitingBuyerData = {
   buyerEmail: 'ana@example.com',
   buyerLink: 'mailto:ana@example.com',
   phone: '+1 555 0100',
-  wishes: readWishes({ channel: 'phone', hours: 'weekdays after 6 pm', mayLeaveMessage: true }),
+  wishes: describeWishes({ channel: 'phone', hours: 'weekdays after 6 pm', mayLeaveMessage: true }),
   writeBy: 'Tuesday, October 6 at 10:05 AM EDT',
   isWaiting: true,
   isOverdue: false,

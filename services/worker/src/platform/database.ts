@@ -2,7 +2,7 @@ import type { Log } from '@repo/backend/log';
 import { DecryptionError } from '@repo/backend/security/encryption';
 import pg from 'pg';
 import type { WorkerConfig } from './settings.ts';
-import { Away } from './wait-for.ts';
+import { UnavailableError } from './open-with-retry.ts';
 
 /** Error classes about a value or a row: data exception, integrity constraint violation. */
 const classes = new Set(['22', '23']);
@@ -13,7 +13,7 @@ const kinds = [RangeError, TypeError, SyntaxError, DecryptionError];
  * Whether only this row failed, so that a batch continues with the next one. A lost connection
  * fails every row.
  */
-export const isRowFault = (error: unknown): boolean =>
+export const isRowError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? classes.has(error.code?.slice(0, 2) ?? '')
     : kinds.some((kind) => error instanceof kind);
@@ -41,13 +41,13 @@ const explain = (cause: unknown): Error => {
   const refusal = refusals.find(([start]) => code.length === 5 && code.startsWith(start));
   return refusal
     ? new Error(`DATABASE_URL: ${refusal[1]}`, { cause })
-    : new Away('DATABASE_URL: no database answers there, retrying', { cause });
+    : new UnavailableError('DATABASE_URL: no database answers there, retrying', { cause });
 };
 
 /**
  * Connects to a migrated database.
  * @param applicationName shown in `pg_stat_activity`
- * @throws Away when none answers
+ * @throws UnavailableError when none answers
  */
 export const openDatabase = async (
   config: WorkerConfig,

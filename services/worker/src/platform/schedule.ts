@@ -5,7 +5,7 @@ import type { WorkerConfig } from './settings.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
 /** What a schedule may use. */
-export interface Scheduling {
+export interface ScheduleContext {
   config: WorkerConfig;
   log: Log;
   pool: Pool;
@@ -20,7 +20,7 @@ export interface Scheduling {
 export interface Schedule {
   name: string;
   everyMs: number;
-  run: (scheduling: Scheduling) => Promise<void>;
+  run: (scheduling: ScheduleContext) => Promise<void>;
 }
 
 /** The most rows that one statement or transaction takes. */
@@ -30,7 +30,7 @@ export const batchLimit = 500;
 type Batch<With> = (tools: With, limit: number) => Promise<number>;
 
 /** Runs batch after batch until nothing is left. */
-export const untilDone = async <With>(batch: Batch<With>, tools: With): Promise<void> => {
+export const runBatches = async <With>(batch: Batch<With>, tools: With): Promise<void> => {
   while ((await batch(tools, batchLimit)) === batchLimit);
 };
 
@@ -38,7 +38,7 @@ export const untilDone = async <With>(batch: Batch<With>, tools: With): Promise<
 export const inBatches =
   (batch: Batch<Pool>): Schedule['run'] =>
   ({ pool }) =>
-    untilDone(batch, pool);
+    runBatches(batch, pool);
 
 /** A schedule of work that is done once an hour, by name. */
 export const hourly = (batches: Record<string, Batch<Pool>>): Schedule[] =>

@@ -1,6 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
 import { minuteMs } from '@repo/product/durations';
-import { hourly, untilDone } from '../platform/schedule.ts';
+import { hourly, runBatches } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { quietDaysPassed } from './emails/quiet-days.ts';
 import { ratingDue } from './emails/rating-due.ts';
@@ -17,7 +17,7 @@ export const programmeDomain: Domain = {
     {
       name: 'record-reminders',
       everyMs: minuteMs,
-      run: (tools) => untilDone(recordReminders, tools),
+      run: (tools) => runBatches(recordReminders, tools),
     },
     ...hourly({ 'record-quiet-days': recordQuietDays, 'record-ratings': recordRatings }),
   ],

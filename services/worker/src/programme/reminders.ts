@@ -1,10 +1,10 @@
 import { statement } from '@repo/backend/statement';
-import { gentleGapMs, nextReminder } from '@repo/backend/programme/reminder-times';
+import { reminderGapMs, nextReminder } from '@repo/backend/programme/reminder-times';
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
-import { isRowFault } from '../platform/database.ts';
-import type { Scheduling } from '../platform/schedule.ts';
+import { isRowError } from '../platform/database.ts';
+import type { ScheduleContext } from '../platform/schedule.ts';
 
 interface DueRow {
   userId: string;
@@ -16,7 +16,7 @@ interface DueRow {
 /** A reminder that is later than this, because no worker ran, is left out. */
 export const latestHours = 12;
 
-type Tools = Pick<Scheduling, 'pool' | 'log'>;
+type Tools = Pick<ScheduleContext, 'pool' | 'log'>;
 
 /**
  * The next date, or a week from now if none can be computed, for example for a time zone that this
@@ -27,7 +27,7 @@ const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
     const next = nextReminder(reminders as Reminders, new Date());
     if (!Number.isNaN(next.getTime())) return next;
   } catch (error) {
-    if (!isRowFault(error)) throw error;
+    if (!isRowError(error)) throw error;
   }
   log.warn({ userId }, 'cannot plan the reminder of this member, postponed by a week');
   return new Date(Date.now() + weekMs);
@@ -62,7 +62,7 @@ const record = ({ pool, log }: Tools, row: DueRow) =>
     ...recordReminder,
     values: [
       ...[row.userId, row.dueAt, planNext(log, row), latestHours],
-      ...[gentleGapMs / 1_000, row.reminders?.once === true],
+      ...[reminderGapMs / 1_000, row.reminders?.once === true],
     ],
   });
 
@@ -72,7 +72,7 @@ const isRecorded = async (tools: Tools, row: DueRow): Promise<boolean> => {
     await record(tools, row);
     return true;
   } catch (error) {
-    if (!isRowFault(error)) throw error;
+    if (!isRowError(error)) throw error;
     tools.log.warn({ userId: row.userId }, 'cannot record the reminder of this member');
     return false;
   }

@@ -3,7 +3,7 @@ import { signLink } from '@repo/backend/security/signed-links';
 import { statement } from '@repo/backend/statement';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { tasteMailWay } from '@repo/contracts/purchases/funnel';
+import { tasteMailSource } from '@repo/contracts/purchases/funnel';
 import {
   tasteMailConfirmPage,
   tasteMailEndPage,
@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts';
 import type { Reaction } from '../platform/deliveries/reaction.ts';
 import { defineEmail } from '../platform/mail/email.ts';
 import type { Recipient } from '../platform/mail/render.ts';
-import { sweep, untilDone } from '../platform/schedule.ts';
+import { sweep, runBatches } from '../platform/schedule.ts';
 import type { WorkerConfig } from '../platform/settings.ts';
 
 const { unconfirmedHours, days } = tasteMailKept;
@@ -39,7 +39,7 @@ const dataFor = (
     const signature = signLink(SECRET_KEY, purpose, id);
     return PUBLIC_URL + endpointPath(page, { params: { id, signature } });
   };
-  const via = tasteMailWay;
+  const via = tasteMailSource;
   return {
     email,
     unsubscribeUrl: signed(tasteMailEndPage, 'taste-mail-end'),
@@ -141,7 +141,7 @@ export const recordTasteWeeks = async (
   { TASTE_MAIL }: Pick<WorkerConfig, 'TASTE_MAIL'>,
 ): Promise<void> => {
   if (TASTE_MAIL === 'off') return;
-  await untilDone(
+  await runBatches(
     async (tools: Pool, limit) =>
       (await tools.query({ ...weekPassed, values: [limit] })).rowCount ?? 0,
     pool,

@@ -59,7 +59,7 @@ export const createOrder = async (
 };
 
 /** A coaching order whose promise was made `hoursAgo`. @returns its id */
-export const createPromise = async (pool: Pool, hoursAgo: number): Promise<string> => {
+export const createOutreach = async (pool: Pool, hoursAgo: number): Promise<string> => {
   const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
   const orderId = await createOrder(pool, { userId, offer: 'coaching', email: 'b@example.com' });
   await pool.query(`insert into outreach values ($1, now() + make_interval(hours => $2))`, [

@@ -12,7 +12,7 @@ export interface Script {
   events?: { type: string }[];
 }
 
-export interface ModelStandIn {
+export interface FakeModel {
   url: string;
   /** Bodies of the requests for an answer, parsed. */
   requests: Record<string, unknown>[];
@@ -45,13 +45,13 @@ const play = ({ pieces, end, instead, events = [] }: Script, response: ServerRes
   response.end();
 };
 
-const moderate = ({ scores }: ModelStandIn, response: ServerResponse): void => {
+const moderate = ({ scores }: FakeModel, response: ServerResponse): void => {
   if (scores === 'away') return void response.writeHead(503).end();
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ results: [{ category_scores: scores }] }));
 };
 
-const respond = (standIn: ModelStandIn, response: ServerResponse): void => {
+const respond = (standIn: FakeModel, response: ServerResponse): void => {
   const [script, ...later] = standIn.scripts;
   if (later.length > 0) standIn.scripts = later;
   if (script) play(script, response);
@@ -59,7 +59,7 @@ const respond = (standIn: ModelStandIn, response: ServerResponse): void => {
 };
 
 /** A model that answers what the test says. */
-export const startModel = async (): Promise<ModelStandIn> => {
+export const startModel = async (): Promise<FakeModel> => {
   const server = createServer((request, response) => {
     void read(request).then((body) => {
       const isModeration = request.url?.endsWith('/moderations') ?? false;
@@ -67,7 +67,7 @@ export const startModel = async (): Promise<ModelStandIn> => {
       (isModeration ? moderate : respond)(standIn, response);
     });
   });
-  const standIn: ModelStandIn = {
+  const standIn: FakeModel = {
     url: `http://127.0.0.1:${String(await listenLocally(server))}/v1`,
     requests: [],
     moderations: [],

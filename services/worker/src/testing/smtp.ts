@@ -9,7 +9,7 @@ import { listenLocally } from './local.ts';
  */
 export type SmtpBehavior = 'accept' | 'refuse' | 'reject' | 'drop' | 'hang';
 
-export interface SmtpStandIn {
+export interface FakeSmtpServer {
   url: string;
   /** Every mail that was received completely, even if not acknowledged. */
   mails: string[];
@@ -27,7 +27,7 @@ const replies: Record<string, string> = {
   QUIT: '221 bye',
 };
 
-const serve = (socket: Socket, server: SmtpStandIn): void => {
+const serve = (socket: Socket, server: FakeSmtpServer): void => {
   let buffer = '';
   let isInData = false;
   const say = (line: string): void => void socket.write(`${line}\r\n`);
@@ -68,17 +68,17 @@ export const decodeMail = (mail: string): string =>
     );
 
 /** @returns the Message-ID of each mail, which stays the same when a mail is resent */
-export const messageIds = ({ mails }: SmtpStandIn): string[] =>
+export const messageIds = ({ mails }: FakeSmtpServer): string[] =>
   mails.map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1] ?? mail);
 
 /** A mail server that stores what it receives. */
-export const startSmtp = async (): Promise<SmtpStandIn> => {
+export const startSmtp = async (): Promise<FakeSmtpServer> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     serve(socket, standIn);
   });
-  const standIn: SmtpStandIn = {
+  const standIn: FakeSmtpServer = {
     url: `smtp://127.0.0.1:${String(await listenLocally(server))}`,
     mails: [],
     behavior: 'accept',

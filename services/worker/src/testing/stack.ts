@@ -11,8 +11,8 @@ import { createHeartbeat } from '../platform/heartbeat.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { settled } from './facts.ts';
-import { startModel, type ModelStandIn } from './model.ts';
-import { decodeMail, startSmtp, type SmtpStandIn } from './smtp.ts';
+import { startModel, type FakeModel } from './model.ts';
+import { decodeMail, startSmtp, type FakeSmtpServer } from './smtp.ts';
 
 /** The surroundings of a worker: its database, a mail server and a model that a test scripts. */
 export interface Stack {
@@ -20,8 +20,8 @@ export interface Stack {
   settings: Record<string, string>;
   config: WorkerConfig;
   database: TestDatabase;
-  smtp: SmtpStandIn;
-  model: ModelStandIn;
+  smtp: FakeSmtpServer;
+  model: FakeModel;
   /** The log lines of its workers. */
   lines: string[];
   /** Starts one more worker. @returns how to stop it */

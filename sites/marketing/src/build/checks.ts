@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { coach } from '@repo/content/coach';
 import { coachFile, missingOf } from '@repo/content/coach-file';
 import { splitFile } from '@repo/content/weeks';
-import { replaceMe } from '@repo/product/brand';
+import { placeholders } from '@repo/product/brand';
 import { claims, openClaims } from '@repo/product/claims';
 import { staleHelplines, unconfirmedHelplines, type Helpline } from '@repo/product/helplines';
 import { offers } from '@repo/product/offers';
@@ -57,7 +57,7 @@ export const releaseProblems = (
   return [
     ...(standIns.length > 0
       ? [
-          `The brand still holds stand-ins, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`replaceMe\` list: ${standIns.join(', ')}.`,
+          `The brand still holds stand-ins, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`placeholders\` list: ${standIns.join(', ')}.`,
         ]
       : []),
     ...(missing.length > 0
@@ -114,7 +114,7 @@ export const releaseChecks = (site: string): AstroIntegration => ({
       ])
         logger.warn(warning);
       const unready = {
-        standIns: replaceMe,
+        standIns: placeholders,
         coach: missingOf(coach),
         unconfirmed: unconfirmedHelplines(today),
       };

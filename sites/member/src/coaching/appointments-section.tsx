@@ -1,5 +1,5 @@
 import { useAction } from '@repo/client/server/use-action.ts';
-import { isWebAddress, type CoachingSession } from '@repo/contracts/coaching/coaching';
+import { isWebAddress, type Appointment } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { coach } from '@repo/content/coach';
 import { coachingProgramme, coachingSessions } from '@repo/product/products';
@@ -9,10 +9,10 @@ import { hourMs } from '@repo/product/durations';
 import type { ReactNode } from 'react';
 import { download } from '../browser/download.ts';
 
-export const isOver = ({ startsAt }: CoachingSession): boolean =>
+export const isOver = ({ startsAt }: Appointment): boolean =>
   Date.parse(startsAt) + coachingProgramme.hoursPerSession * hourMs < Date.now();
 
-export const AppointmentPlace = ({ place }: Pick<CoachingSession, 'place'>): ReactNode =>
+export const AppointmentPlace = ({ place }: Pick<Appointment, 'place'>): ReactNode =>
   isWebAddress(place) ? (
     <a
       href={place}
@@ -26,7 +26,7 @@ export const AppointmentPlace = ({ place }: Pick<CoachingSession, 'place'>): Rea
     <span className="wrap-anywhere">{place}</span>
   );
 
-export const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode => {
+export const OnCoachClock = ({ startsAt, timeZone }: Appointment): ReactNode => {
   const there = formatAppointment(startsAt, timeZone);
   return there === formatAppointment(startsAt) ? null : (
     <p className="text-sm text-muted">
@@ -35,13 +35,7 @@ export const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode
   );
 };
 
-const AppointmentRow = ({
-  appointment,
-  number,
-}: {
-  appointment: CoachingSession;
-  number: number;
-}) => (
+const AppointmentRow = ({ appointment, number }: { appointment: Appointment; number: number }) => (
   <li className="flex flex-col gap-1 py-4">
     <p className="text-sm text-muted">
       Session {number} of {coachingSessions()}
@@ -56,7 +50,7 @@ const AppointmentRow = ({
 );
 
 interface CalendarButtonProps {
-  sessions: readonly CoachingSession[];
+  sessions: readonly Appointment[];
   children: string;
 }
 
@@ -79,7 +73,7 @@ export const CalendarButton = ({ sessions, children }: CalendarButtonProps): Rea
 export const AppointmentsSection = ({
   sessions,
 }: {
-  sessions: readonly CoachingSession[];
+  sessions: readonly Appointment[];
 }): ReactNode => {
   const coming = sessions.filter((appointment) => !isOver(appointment));
   return (

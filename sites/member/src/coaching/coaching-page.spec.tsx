@@ -5,10 +5,10 @@ import { mockApi } from '@repo/client/testing/api.ts';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import {
-  sessionEntry,
+  calendarEntry,
   type Coaching,
   type CoachingNotes,
-  type CoachingSession,
+  type Appointment,
   type ShareableWeek,
 } from '@repo/contracts/coaching/coaching';
 import { coachingProgramme } from '@repo/product/products';
@@ -21,7 +21,7 @@ import { ownCoaching, ownNotes } from './own-coaching.ts';
 import { appointmentCalendar } from './appointment-calendar.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-const appointment: CoachingSession = {
+const appointment: Appointment = {
   id: 's1',
   startsAt: tomorrow,
   timeZone: 'America/New_York',
@@ -219,7 +219,7 @@ describe('what the coach wrote', () => {
   it('goes into a calendar without a word about what it is', () => {
     const file = appointmentCalendar([appointment]).replaceAll('\r\n ', '');
     const entry = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent');
-    const { uid, organizer } = sessionEntry(appointment);
+    const { uid, organizer } = calendarEntry(appointment);
     expect(entry?.getFirstPropertyValue('uid')).toBe(uid);
     expect(entry?.getFirstPropertyValue('sequence')).toBe(2);
     expect(String(entry?.getFirstPropertyValue('organizer'))).toMatch(

@@ -2,13 +2,13 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
-import { readWishes } from '@repo/contracts/coaching/coaching';
+import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { coach } from '@repo/content/coach';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** "by text message, weekdays after 6 pm" */
 const inOneLine = (wishes: ContactWishes): string => {
-  const { channel, hours } = readWishes(wishes);
+  const { channel, hours } = describeWishes(wishes);
   return hours ? `${channel}, ${hours}` : channel;
 };
 

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
-import { sessionEntry } from '@repo/contracts/coaching/coaching';
+import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { practiceLog } from '@repo/contracts/programme/practice-log';
 import { selfRating } from '@repo/contracts/programme/self-rating';
 import { reflections } from '@repo/contracts/programme/reflections';
@@ -181,7 +181,7 @@ describeInside('the export of everything', () => {
       'select id from coaching_sessions where user_id = $1',
       [member.userId],
     );
-    const { uid, organizer, title } = sessionEntry({ ...session, revision: 3 });
+    const { uid, organizer, title } = calendarEntry({ ...session, revision: 3 });
     const entry = (await exported(member)).texts['calendar.ics'];
     for (const line of [`UID:${uid}`, 'SEQUENCE:3', `ORGANIZER;CN="${title}":MAILTO:${organizer}`])
       expect(entry).toContain(`${line}\r\n`);

@@ -9,7 +9,7 @@ import { requireFresh } from '../access/viewer.ts';
 import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { logEvent } from '../security/security-log.ts';
-import { writeEverything, writeReadMe } from './everything.ts';
+import { writeEverything, writeReadMe } from './export-readme.ts';
 
 interface ZipEntry {
   name: string;

@@ -7,7 +7,7 @@ import { weeks } from '@repo/product/weeks';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
-import { OwnWords } from '../../programme/export/own-words.ts';
+import { TextExport } from '../../programme/export/text-export.ts';
 import { post } from '../../testing/calls.ts';
 import { type Harness, api, useApi, type Member } from '../../testing/harness.ts';
 import { startProcess, type ApiProcess, describeOnce } from '../../testing/running.ts';
@@ -146,7 +146,7 @@ describeOnce('an export of hundreds of versions of 10,000 characters', () => {
   it(
     'whose reader hangs up is written no further, again and again, and the next one is whole',
     async () => {
-      const words = api.app.get(OwnWords);
+      const words = api.app.get(TextExport);
       const read = words.read.bind(words);
       let [opened, ended] = [0, 0];
       words.read = async function* (member) {

@@ -1,5 +1,5 @@
-import { findEmailFault, findNameFault } from '@repo/contracts/faults';
-import { codePoints, normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
+import { validateEmail, validateName } from '@repo/contracts/validators';
+import { codePoints, normalizeEmail, normalizeName, rules } from '@repo/contracts/rules';
 
 /** A person, according to Google. */
 export interface GoogleIdentity {
@@ -22,9 +22,9 @@ export interface GoogleClaims {
 }
 
 const nameOf = (name: unknown, email: string): string => {
-  const given = typeof name === 'string' ? [...normaliseName(name)] : [];
+  const given = typeof name === 'string' ? [...normalizeName(name)] : [];
   const fullName = given.slice(0, rules.fullName.max).join('').trim();
-  if (!findNameFault(fullName)) return fullName;
+  if (!validateName(fullName)) return fullName;
   // We cannot use this name; the member can enter another one in the profile.
   const local = (email.split('@', 1)[0] ?? '').replaceAll('.', ' ');
   return codePoints(local) >= rules.fullName.min ? local.slice(0, rules.fullName.max) : email;
@@ -41,8 +41,8 @@ export const readIdentity = (claims: GoogleClaims): GoogleIdentity | undefined =
   const { sub, email: given, email_verified: isVerified } = claims;
   if (typeof sub !== 'string' || !/^[\w-]{1,255}$/.test(sub)) return undefined;
   if (typeof given !== 'string' || (isVerified !== true && isVerified !== 'true')) return undefined;
-  const email = normaliseEmail(given);
-  if (findEmailFault(email)) return undefined;
+  const email = normalizeEmail(given);
+  if (validateEmail(email)) return undefined;
   const authenticatedAt = momentOf(claims.auth_time);
   return { sub, email, fullName: nameOf(claims.name, email), authenticatedAt };
 };

@@ -3,9 +3,9 @@ import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, signedInPath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.ts';
-import { AccountsRepository, type Occupant } from '../accounts.repository.ts';
+import { AccountsRepository, type ExistingAccount } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { SignIns, type Proven, type SignIn } from '../sessions/sign-ins.ts';
+import { SignIns, type AuthenticatedUser, type SignIn } from '../sessions/sign-ins.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
 
@@ -18,16 +18,18 @@ interface Arrival {
   signIn?: SignIn;
 }
 
-const ifUnknown = (occupant: Occupant | undefined): AuthErrorCode | undefined =>
+const ifUnknown = (occupant: ExistingAccount | undefined): AuthErrorCode | undefined =>
   occupant?.isSame ? undefined : 'google_not_link';
 
 /** Reasons to refuse a sign-in, by mode and by who already has the identity or its address. */
-const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthErrorCode | undefined> =
-  {
-    signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
-    login: ifUnknown,
-    confirm: ifUnknown,
-  };
+const refusals: Record<
+  GoogleMode,
+  (occupant: ExistingAccount | undefined) => AuthErrorCode | undefined
+> = {
+  signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
+  login: ifUnknown,
+  confirm: ifUnknown,
+};
 
 /** The page after a sign-in without a starting page: for new members, their next step. */
 const firstPages: Record<GoogleMode, string> = {
@@ -106,15 +108,15 @@ export class GoogleService {
     manager: EntityManager,
     mode: GoogleMode,
     identity: GoogleIdentity,
-  ): Promise<Pick<Proven, 'userId' | 'email'> | AuthErrorCode> {
-    const occupant = await this.accounts.findOccupant(manager, identity);
+  ): Promise<Pick<AuthenticatedUser, 'userId' | 'email'> | AuthErrorCode> {
+    const occupant = await this.accounts.findExisting(manager, identity);
     const error = refusals[mode](occupant);
     if (error) return error;
     if (occupant) return { userId: occupant.id, email: occupant.email };
     const { email } = identity;
     const userId = await this.accounts.createFromGoogle(manager, identity);
     if (!userId) return 'google_user_exist';
-    await this.addresses.settle(manager, { userId, email });
+    await this.addresses.markProven(manager, { userId, email });
     return { userId, email };
   }
 

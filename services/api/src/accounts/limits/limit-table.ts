@@ -118,7 +118,7 @@ export const limitTable = {
  * Limits counted elsewhere: codes and their mails in `code_flows`, waiting password checks in this
  * process. Mails of each kind of code are counted separately.
  */
-export const placeLimits = {
+export const otherLimits = {
   mailMinute: {
     what: 'mails with a code',
     by: 'asker and address',

@@ -124,5 +124,5 @@ export const isTooMany = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 
 /** Clears all counts: after an attack, or when a limit was too low. */
-export const forgetLimits = async (dataSource: DataSource): Promise<number> =>
+export const clearLimits = async (dataSource: DataSource): Promise<number> =>
   (await run(dataSource, '-- by hand\n delete from limits returning key')).length;

@@ -8,7 +8,7 @@ import { AccountsRepository } from '../accounts.repository.ts';
 import { isTooMany } from '../limits/limits.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
-import { SignIns, type Proven, type SignIn } from '../sessions/sign-ins.ts';
+import { SignIns, type AuthenticatedUser, type SignIn } from '../sessions/sign-ins.ts';
 
 @Injectable()
 export class LoginService {
@@ -39,7 +39,7 @@ export class LoginService {
   async #findOwnSignUp(
     { email, password }: LoginBody,
     caller: Caller,
-  ): Promise<Proven | undefined> {
+  ): Promise<AuthenticatedUser | undefined> {
     const signUp = signUpOf(caller);
     if (signUp === undefined) return undefined;
     return this.passwords.limited(async ({ isMatch }) => {

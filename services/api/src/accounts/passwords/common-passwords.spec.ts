@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { rules } from '@repo/contracts/rules';
-import { findNewPasswordFault } from './common-passwords.ts';
+import { validateNewPassword } from './common-passwords.ts';
 
 describe('a new password', () => {
   it.each(['x7!pq.mz', 'correct horse battery', 'password of mine', '12345678x!q'])(
     'may be one that few others have: %s',
     (password) => {
-      expect(findNewPasswordFault(password)).toBeUndefined();
+      expect(validateNewPassword(password)).toBeUndefined();
     },
   );
 
@@ -20,11 +20,11 @@ describe('a new password', () => {
     'ffffffffff',
     '💔💔💔💔💔💔💔💔',
   ])('may not be %s', (password) => {
-    expect(findNewPasswordFault(password)).toBe(rules.password.common);
+    expect(validateNewPassword(password)).toBe(rules.password.common);
   });
 
   it.each([undefined, null, 7, ['long enough']])('may not be %j', (password) => {
-    expect(findNewPasswordFault(password)).toBe(rules.password.message);
+    expect(validateNewPassword(password)).toBe(rules.password.message);
   });
 });
 
@@ -32,5 +32,5 @@ it('knows more than three thousand common ones, none too short to be chosen anyw
   const file = new URL('./common-passwords.txt', import.meta.url);
   const words = readFileSync(file, 'utf8').trim().split(/\s+/);
   expect(words.length).toBeGreaterThanOrEqual(3_000);
-  expect(new Set(words.map(findNewPasswordFault))).toEqual(new Set([rules.password.common]));
+  expect(new Set(words.map(validateNewPassword))).toEqual(new Set([rules.password.common]));
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findPasswordFault } from '@repo/contracts/faults';
+import { validatePassword } from '@repo/contracts/validators';
 import { rules } from '@repo/contracts/rules';
 
 /**
@@ -16,5 +16,5 @@ const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || /^(.)\1*$/su.test(password);
 
 /** What is wrong with a new password; what is common, browsers do not know. */
-export const findNewPasswordFault = (value: unknown): string | undefined =>
-  findPasswordFault(value) ?? (isCommonPassword(String(value)) ? rules.password.common : undefined);
+export const validateNewPassword = (value: unknown): string | undefined =>
+  validatePassword(value) ?? (isCommonPassword(String(value)) ? rules.password.common : undefined);

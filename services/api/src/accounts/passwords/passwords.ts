@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { onLook, set } from '@repo/backend/metrics/metrics';
+import { onScrape, set } from '@repo/backend/metrics/metrics';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { placeLimits } from '../limits/limit-table.ts';
+import { otherLimits } from '../limits/limit-table.ts';
 
 /** What can be done with passwords while holding a place. */
 export interface Hasher {
@@ -73,7 +73,7 @@ export class Passwords {
       timeCost: config.PASSWORD_PASSES,
       parallelism: 1,
     });
-    onLook(() => set('login_turns_waiting', {}, this.#waiting.length));
+    onScrape(() => set('login_turns_waiting', {}, this.#waiting.length));
   }
 
   /**
@@ -97,7 +97,7 @@ export class Passwords {
     const own = this.#waiting.filter((other) => other.network === network);
     const isFull =
       this.#waiting.length >= this.config.PASSWORD_AT_ONCE * waitingPerPlace ||
-      own.length >= placeLimits.waitingToHash.allowed;
+      own.length >= otherLimits.waitingToHash.allowed;
     if (isFull) throw new AppError('BUSY', { retryAfter: 2 });
     return new Promise((start) => this.#waiting.push({ network, start }));
   }

@@ -1,8 +1,8 @@
 import type { ContactBody, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
-import { findContactPhoneFault, findTextFault, findTimeZoneFault } from '@repo/contracts/faults';
+import { validateContactPhone, textValidator, validateTimeZone } from '@repo/contracts/validators';
 import { rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/calls/validation.ts';
+import { IsNested, MayBeLeftOut, Normalize, CheckedBy } from '../../platform/calls/validation.ts';
 
 const choice = { message: rules.choice.message };
 
@@ -17,7 +17,7 @@ class RemindersDto implements Reminders {
   @Max(23, choice)
   hour: number;
 
-  @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
+  @CheckedBy(validateTimeZone, { type: 'string', maxLength: rules.timeZone.max })
   timeZone: string;
 
   @MayBeLeftOut()
@@ -29,15 +29,18 @@ class ContactWishesDto implements ContactBody {
   @IsIn(['email', 'phone', 'text'], choice)
   channel: ContactBody['channel'];
 
-  @Passes(findTextFault(rules.contactHours), { type: 'string', maxLength: rules.contactHours.max })
+  @CheckedBy(textValidator(rules.contactHours), {
+    type: 'string',
+    maxLength: rules.contactHours.max,
+  })
   hours: string;
 
   @IsBoolean(choice)
   mayLeaveMessage: boolean;
 
   @MayBeLeftOut()
-  @Normalise((value) => value.trim())
-  @Passes(findContactPhoneFault, { type: 'string', maxLength: rules.phone.max })
+  @Normalize((value) => value.trim())
+  @CheckedBy(validateContactPhone, { type: 'string', maxLength: rules.phone.max })
   phone?: string;
 }
 

@@ -3,8 +3,8 @@ import { openWishes, sealWishes } from '@repo/backend/coaching/contact-wishes';
 import { Preference } from '@repo/backend/entities/member';
 import { User } from '@repo/backend/entities/account';
 import {
-  gentleGapMs,
-  nextGentleMail,
+  reminderGapMs,
+  nextAllowedReminder,
   pauseDays,
   pauseEnd,
   nextReminder,
@@ -57,7 +57,7 @@ const toPreferences = (
     discreet,
     reminders: reminderDueAt && reminders,
     reminderDueAt: reminderDueAt && reminderDueAt.toISOString(),
-    nextMailAt: toFuture((gentleMailAt?.getTime() ?? 0) + gentleGapMs),
+    nextMailAt: toFuture((gentleMailAt?.getTime() ?? 0) + reminderGapMs),
     quietNotes,
     pausedUntil: toFuture(pausedUntil?.getTime() ?? 0),
     contact,
@@ -167,7 +167,7 @@ export class PreferencesRepository {
     reminders: Reminders,
   ): Promise<Date> {
     const known = await manager.findOneBy(Preference, { userId });
-    return nextReminder(reminders, nextGentleMail(known?.gentleMailAt ?? null));
+    return nextReminder(reminders, nextAllowedReminder(known?.gentleMailAt ?? null));
   }
 
   /** Ends reminders and notes. Doing it twice changes nothing. */

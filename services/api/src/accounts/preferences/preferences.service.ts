@@ -6,7 +6,7 @@ import type {
   Preferences,
   PreferencesBody,
 } from '@repo/contracts/accounts/me';
-import { findContactPhoneFault } from '@repo/contracts/faults';
+import { validateContactPhone } from '@repo/contracts/validators';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -16,7 +16,7 @@ import { PreferencesRepository } from './preferences.repository.ts';
 
 /** @throws AppError VALIDATION_FAILED for a call or a text without a number */
 const assertReachable = ({ channel, phone }: ContactBody, profile: Viewer): void => {
-  const fault = findContactPhoneFault(phone ?? profile.phone);
+  const fault = validateContactPhone(phone ?? profile.phone);
   if (channel !== 'email' && fault)
     throw new AppError('VALIDATION_FAILED', { errors: { 'contact.phone': [fault] } });
 };

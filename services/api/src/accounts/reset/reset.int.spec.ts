@@ -3,7 +3,7 @@ import { User } from '@repo/backend/entities/account';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';
-import { placeLimits } from '../limits/limit-table.ts';
+import { otherLimits } from '../limits/limit-table.ts';
 import { api, useApi, type Member } from '../../testing/harness.ts';
 import {
   age,
@@ -64,7 +64,7 @@ describe('forgetting a password', () => {
 });
 
 describe('a reset code', () => {
-  it('becomes a grant, which sets the password, ends every session and tells the owner', async () => {
+  it('becomes a reset token, which sets the password, ends every session and tells the owner', async () => {
     const member = await api.signedIn();
     const browser = await granted(member.email);
     const answer = await setPassword(browser, member.email.toUpperCase());
@@ -139,7 +139,7 @@ describe('a reset code', () => {
   });
 });
 
-describe('a reset grant', () => {
+describe('a reset token', () => {
   it('never lets the sent address select the user', async () => {
     const victim = await api.signedIn();
     const browser = await granted((await api.signedIn()).email);
@@ -190,9 +190,9 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     const known = elsewhere();
     await login(known, email);
     for (let call = 0; call < 20; call += 1) await forget(elsewhere(), email);
-    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed);
+    expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
     await forget(known, email);
-    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed + 1);
+    expect(await countMails(email)).toBe(otherLimits.mailDay.allowed + 1);
     const code = await newestCode(api, email);
     await check(known, code);
   });
@@ -214,9 +214,9 @@ describe('a stranger who asks for mails in somebody’s name', () => {
       await eve.call(auth.signup, { body });
       await age(api, email, 2);
     }
-    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed);
+    expect(await countMails(email)).toBe(otherLimits.mailNetwork.allowed);
     const { browser } = await signUp(api, email);
-    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed + 1);
+    expect(await countMails(email)).toBe(otherLimits.mailNetwork.allowed + 1);
     await verify(browser, await newestCode(api, email));
   });
 
@@ -231,8 +231,8 @@ describe('a stranger who asks for mails in somebody’s name', () => {
       await wide.call(auth.signup, { body: { ...body, email: other } });
       for (const address of [email, other]) await age(api, address, 2);
     }
-    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed);
-    expect(await countMails(other)).toBe(placeLimits.mailNetwork.allowed);
+    expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
+    expect(await countMails(other)).toBe(otherLimits.mailNetwork.allowed);
   });
 
   it('cannot use a code that is on its way, in another browser that knows the address', async () => {

@@ -5,9 +5,9 @@ import type { Account } from '../accounts.repository.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /** Minutes within which a checked code allows one new password. */
-const grantMinutes = 10;
+const tokenMinutes = 10;
 
-export interface ResetGrant {
+export interface ResetToken {
   flowId: string;
   userId: string;
 }
@@ -40,39 +40,39 @@ export class ResetRepository {
   }
 
   /**
-   * Uses a code up and turns its flow into a grant under another token.
+   * Uses a code up and turns its flow into a reset token.
    * @returns whether this call did it
    */
-  async grant(flowId: string, tokenHash: Buffer): Promise<boolean> {
+  async issueToken(flowId: string, tokenHash: Buffer): Promise<boolean> {
     const rows = await run(
       this.dataSource,
       `update code_flows set consumed_at = now(), token_hash = $2,
          grant_expires_at = now() + make_interval(mins => $3)
        where id = $1 and user_id is not null and consumed_at is null and expires_at > now()
        returning id`,
-      [flowId, tokenHash, grantMinutes],
+      [flowId, tokenHash, tokenMinutes],
     );
     return rows.length > 0;
   }
 
   /** @returns the grant of a token, if `email` is its user's; the address alone finds nothing */
-  async findGrant(tokenHash: Buffer, email: string): Promise<ResetGrant | undefined> {
-    const [grant] = await run<ResetGrant>(
+  async findToken(tokenHash: Buffer, email: string): Promise<ResetToken | undefined> {
+    const [token] = await run<ResetToken>(
       this.dataSource,
       `select f.id as "flowId", u.id as "userId" from code_flows f join users u on u.id = f.user_id
        where f.token_hash = $1 and f.kind = 'reset' and f.grant_expires_at > now()
          and f.email = $2 and u.email = $2`,
       [tokenHash, email],
     );
-    return grant;
+    return token;
   }
 
   /**
-   * Uses a reset's grant up and sets the password, which also proves the address. If there was only a
+   * Uses a reset token up and sets the password, which also proves the address. If there was only a
    * sign-up, the new account has nothing but the address (and the name, if it was typed in this
    * browser): the reader of the mail may not be the person who signed up, and must not learn their data.
    * Sign-in with Google is removed, because somebody else may be signed in to that Google account.
-   * @returns the owner of the new password, or undefined when the grant was used before
+   * @returns the owner of the new password, or undefined when the token was used before
    */
   async setPassword(
     manager: EntityManager,

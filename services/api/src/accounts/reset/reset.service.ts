@@ -47,16 +47,16 @@ export class ResetService {
   }
 
   /**
-   * @returns the token of the grant
+   * @returns the reset token
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
   async check(code: string, { network, cookies }: Caller): Promise<string> {
     const token = hashToken(cookies.read('reset') ?? '');
     const flow = await this.flows.checkReset({ code, network }, token);
-    const grant = createToken();
-    const isGranted = await this.resets.grant(flow.id, hashToken(grant));
-    if (!isGranted) throw new AppError('INVALID_CODE');
-    return grant;
+    const resetToken = createToken();
+    const isIssued = await this.resets.issueToken(flow.id, hashToken(resetToken));
+    if (!isIssued) throw new AppError('INVALID_CODE');
+    return resetToken;
   }
 
   /**
@@ -65,8 +65,8 @@ export class ResetService {
    */
   async setPassword({ email, password }: ResetPasswordBody, caller: Caller): Promise<DeviceCookie> {
     const { network, device, cookies } = caller;
-    const grant = hashToken(cookies.read('reset') ?? '');
-    const found = await this.resets.findGrant(grant, email);
+    const tokenHash = hashToken(cookies.read('reset') ?? '');
+    const found = await this.resets.findToken(tokenHash, email);
     if (!found) throw new AppError('INVALID_CODE');
     const { flowId, userId } = found;
     const keepsName = userId === signUpOf(caller);
@@ -84,7 +84,7 @@ export class ResetService {
     return this.addresses.locked(email, async (manager) => {
       const userId = await this.resets.setPassword(manager, next);
       if (userId === undefined) throw new AppError('INVALID_CODE');
-      await this.addresses.settle(manager, { userId, email });
+      await this.addresses.markProven(manager, { userId, email });
       await logEvent(manager, userId, { kind: 'password-changed', device });
       await record(manager, 'password.changed', { userId });
       return userId;

@@ -38,7 +38,7 @@ export const createDevice = (cookies: CookieJar, owner: Owner): DeviceCookie => 
   proof: proofOf(cookies, owner),
 });
 
-export interface Proven {
+export interface AuthenticatedUser {
   userId: string;
   email: string;
   isVerified: boolean;
@@ -75,7 +75,7 @@ export class SignIns {
    */
   async start(
     manager: EntityManager,
-    proven: Proven,
+    proven: AuthenticatedUser,
     { device, cookies }: Caller,
   ): Promise<SignIn> {
     const { userId, email, isVerified, passwordHash, authenticatedAt } = proven;
@@ -97,7 +97,7 @@ export class SignIns {
   }
 
   /** The same in a separate transaction. */
-  startAlone(proven: Proven, caller: Caller): Promise<SignIn> {
+  startAlone(proven: AuthenticatedUser, caller: Caller): Promise<SignIn> {
     return this.dataSource.transaction((manager) => this.start(manager, proven, caller));
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
-import { findNameFault } from '@repo/contracts/faults';
-import { normaliseName } from '@repo/contracts/rules';
+import { validateName } from '@repo/contracts/validators';
+import { normalizeName } from '@repo/contracts/rules';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
@@ -15,8 +15,8 @@ import { Passwords } from '../passwords/passwords.ts';
  */
 const nameOf = (email: string): string => {
   const [local = ''] = email.split(/[@+]/, 1);
-  const name = normaliseName(local.replace(/[._-]+/g, ' '));
-  return findNameFault(name) === undefined ? name : 'New member';
+  const name = normalizeName(local.replace(/[._-]+/g, ' '));
+  return validateName(name) === undefined ? name : 'New member';
 };
 
 /** Creates sign-ups, which become accounts once their address is verified. */

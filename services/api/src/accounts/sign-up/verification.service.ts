@@ -60,7 +60,12 @@ export class VerificationService {
         await logEvent(manager, userId, { kind: 'email-changed', device });
       }
       const sessionToken = cookies.read('session');
-      const token = await this.addresses.settle(manager, { userId, email, previous, sessionToken });
+      const token = await this.addresses.markProven(manager, {
+        userId,
+        email,
+        previous,
+        sessionToken,
+      });
       if (hasPassword) return token === undefined ? undefined : { token };
       const proven = { userId, email, isVerified: true, passwordHash: null };
       return this.signIns.start(manager, proven, caller);

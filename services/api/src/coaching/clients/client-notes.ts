@@ -8,14 +8,14 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { PlansRepository } from '../notes/plans.repository.ts';
 
 /** A client with an account; notes are possible only about these. */
-export interface Member {
+export interface ClientAccount {
   orderId: string;
   userId: string;
 }
 
 /** Plans and notes about one client; a plan and the fact that mails it share a transaction. */
 @Injectable()
-export class ClientNotes {
+export class ClientNotesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly memberKeys: MemberKeys,
@@ -23,7 +23,7 @@ export class ClientNotes {
   ) {}
 
   /** @throws AppError STALE_NOTES */
-  async keepNotes(about: Member, notes: OwnNotesBody): Promise<void> {
+  async keepNotes(about: ClientAccount, notes: OwnNotesBody): Promise<void> {
     const dataKey = await this.memberKeys.ensure(about.userId);
     const { text, revision } = notes;
     const identity = { kind: 'coach-notes', userId: about.userId, id: about.orderId } as const;
@@ -32,7 +32,7 @@ export class ClientNotes {
     if (!isKept) throw new AppError('STALE_NOTES');
   }
 
-  async writePlan({ orderId, userId }: Member, { id, plan }: PlanBody): Promise<void> {
+  async writePlan({ orderId, userId }: ClientAccount, { id, plan }: PlanBody): Promise<void> {
     const dataKey = await this.memberKeys.ensure(userId);
     const ciphertext = encryptText(dataKey, plan, { kind: 'plan', userId, id });
     await this.dataSource.transaction(async (manager) => {

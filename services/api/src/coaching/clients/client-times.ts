@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { encryptText } from '@repo/backend/security/encryption';
 import { record } from '@repo/backend/outbox/outbox';
 import { zonedMoment } from '@repo/backend/programme/reminder-times';
-import type { OfferBody, SessionBody } from '@repo/contracts/coaching/coaching';
+import type { OfferedTimesBody, AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { dayMs, weekMs } from '@repo/product/durations';
 import { coachingSessions } from '@repo/product/products';
@@ -10,12 +10,12 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { toSession } from '../notes/times-reader.ts';
-import { OffersRepository } from '../notes/offers.repository.ts';
-import { SessionsRepository } from '../notes/sessions.repository.ts';
-import type { Member } from './client-notes.ts';
+import { toAppointment } from '../notes/times-reader.ts';
+import { OfferedTimesRepository } from '../notes/offered-times.repository.ts';
+import { AppointmentsRepository } from '../notes/appointments.repository.ts';
+import type { ClientAccount } from './client-notes.ts';
 
-type StartFields = Pick<SessionBody, 'date' | 'time' | 'timeZone'>;
+type StartFields = Pick<AppointmentBody, 'date' | 'time' | 'timeZone'>;
 
 const refusal = (fault: string, field = 'date'): AppError =>
   new AppError('VALIDATION_FAILED', { errors: { [field]: [fault] } });
@@ -38,7 +38,7 @@ const readStart = ({ date, time, timeZone }: StartFields, before: Date | undefin
 };
 
 /** @throws AppError VALIDATION_FAILED, at the field of the time: `date`, `date2`, `date3` */
-const readTimes = ({ times, timeZone }: OfferBody): Date[] =>
+const readTimes = ({ times, timeZone }: OfferedTimesBody): Date[] =>
   times.map((time, place) => {
     const startsAt = zonedMoment(time, timeZone);
     const fault = findFault(startsAt);
@@ -50,7 +50,7 @@ const inWeeks = (date: string, weeks: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + weeks * weekMs).toISOString().slice(0, 10);
 
 /** Adds calendar days, so that the hour stays the same across changes of summer time. */
-const weeklyFrom = ({ repeats = [], ...first }: SessionBody): SessionBody[] =>
+const weeklyFrom = ({ repeats = [], ...first }: AppointmentBody): AppointmentBody[] =>
   [first.id, ...repeats].map((id, week) => ({ ...first, id, date: inWeeks(first.date, week) }));
 
 /** The coach's sessions and offers, each in one transaction with the fact that mails it. */
@@ -59,15 +59,15 @@ export class ClientTimes {
   constructor(
     private readonly dataSource: DataSource,
     private readonly memberKeys: MemberKeys,
-    private readonly sessions: SessionsRepository,
-    private readonly offers: OffersRepository,
+    private readonly sessions: AppointmentsRepository,
+    private readonly offers: OfferedTimesRepository,
   ) {}
 
   /**
    * Adds sessions or changes the one with this id; all or none. A form that is sent twice counts once.
    * @throws AppError VALIDATION_FAILED
    */
-  async noteSession({ orderId, userId }: Member, body: SessionBody): Promise<void> {
+  async saveAppointments({ orderId, userId }: ClientAccount, body: AppointmentBody): Promise<void> {
     const about = { orderId, userId, dataKey: await this.memberKeys.ensure(userId) };
     await this.dataSource.transaction(async (manager) => {
       await this.sessions.lock(manager, orderId);
@@ -85,7 +85,7 @@ export class ClientTimes {
    * Offers times for a session. A form that is sent twice counts once.
    * @throws AppError VALIDATION_FAILED
    */
-  async offerTimes({ orderId, userId }: Member, body: OfferBody): Promise<void> {
+  async offerTimes({ orderId, userId }: ClientAccount, body: OfferedTimesBody): Promise<void> {
     const { id, timeZone, place } = body;
     const dataKey = await this.memberKeys.ensure(userId);
     const ciphertext = encryptText(dataKey, place, { kind: 'session-place', userId, id });
@@ -101,11 +101,11 @@ export class ClientTimes {
     });
   }
 
-  async callOff({ orderId }: Member, id: string): Promise<void> {
+  async callOff({ orderId }: ClientAccount, id: string): Promise<void> {
     if (!isUUID(id)) return;
     await this.dataSource.transaction(async (manager) => {
       await this.sessions.lock(manager, orderId);
-      const isTold = await this.sessions.isTold(manager, id);
+      const isTold = await this.sessions.isAnnounced(manager, id);
       const isCalledOff = await this.sessions.callOff(manager, orderId, id);
       if (isCalledOff && isTold) await record(manager, 'session.called-off', { sessionId: id });
     });
@@ -118,8 +118,8 @@ export class ClientTimes {
   /** @returns the new revision, or undefined when nothing changed */
   async #noteOne(
     manager: EntityManager,
-    { orderId, userId, dataKey }: Member & { dataKey: Buffer },
-    { id, timeZone, place, ...at }: SessionBody,
+    { orderId, userId, dataKey }: ClientAccount & { dataKey: Buffer },
+    { id, timeZone, place, ...at }: AppointmentBody,
   ): Promise<number | undefined> {
     const noted = await this.sessions.findByOrder(orderId, manager);
     const known = noted.find((session) => session.id === id);
@@ -131,7 +131,7 @@ export class ClientTimes {
       if (!(await this.sessions.add(manager, session))) throw refusal(rules.session.removed);
       return 0;
     }
-    const before = toSession(dataKey, known);
+    const before = toAppointment(dataKey, known);
     const isSame = before.timeZone === timeZone && before.place === place;
     if (isSame && known.startsAt.getTime() === startsAt.getTime()) return undefined;
     if (!(await this.sessions.change(manager, session))) throw refusal(rules.session.removed);

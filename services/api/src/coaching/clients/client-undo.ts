@@ -3,8 +3,8 @@ import { coachingSessions, coachUndoSeconds } from '@repo/product/products';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
-import { SessionsRepository } from '../notes/sessions.repository.ts';
-import type { Member } from './client-notes.ts';
+import { AppointmentsRepository } from '../notes/appointments.repository.ts';
+import type { ClientAccount } from './client-notes.ts';
 
 const isIt = 'id = $1 and order_id = $2';
 const isHeld = `${isIt} and held_until > now()`;
@@ -32,14 +32,14 @@ const undoing = [
 export class ClientUndo {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: AppointmentsRepository,
   ) {}
 
   /**
    * @throws AppError UNDO_TOO_LATE when the mail of one of them has gone out; then nothing is
    *   undone
    */
-  async undo({ orderId }: Member, ids: readonly string[]): Promise<void> {
+  async undo({ orderId }: ClientAccount, ids: readonly string[]): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.sessions.lock(manager, orderId);
       const undo = async (id: string): Promise<boolean> => {

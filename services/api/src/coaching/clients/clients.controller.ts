@@ -2,8 +2,8 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { ClientNotes } from './client-notes.ts';
-import { OfferDto, OwnNotesDto, PlanDto, SessionDto, UndoDto } from '../coaching.dto.ts';
+import { ClientNotesService } from './client-notes.ts';
+import { OfferedTimesDto, OwnNotesDto, PlanDto, AppointmentDto, UndoDto } from '../coaching.dto.ts';
 import { ClientTimes } from './client-times.ts';
 import { ClientUndo } from './client-undo.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';
@@ -12,7 +12,7 @@ import { ClientsService, type ClientLink } from './clients.service.ts';
 export class ClientsController {
   constructor(
     private readonly clients: ClientsService,
-    private readonly notes: ClientNotes,
+    private readonly notes: ClientNotesService,
     private readonly times: ClientTimes,
     private readonly undoing: ClientUndo,
   ) {}
@@ -30,13 +30,16 @@ export class ClientsController {
   @Call(clients.noteSession, 'public')
   async noteSession(
     @Param() link: ClientLink,
-    @Body() session: SessionDto,
+    @Body() session: AppointmentDto,
   ): Promise<Success<Client>> {
-    return ok(await this.clients.note(link, (of) => this.times.noteSession(of, session)));
+    return ok(await this.clients.note(link, (of) => this.times.saveAppointments(of, session)));
   }
 
   @Call(clients.offerTimes, 'public')
-  async offerTimes(@Param() link: ClientLink, @Body() offer: OfferDto): Promise<Success<Client>> {
+  async offerTimes(
+    @Param() link: ClientLink,
+    @Body() offer: OfferedTimesDto,
+  ): Promise<Success<Client>> {
     return ok(await this.clients.note(link, (of) => this.times.offerTimes(of, offer)));
   }
 

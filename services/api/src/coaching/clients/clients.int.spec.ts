@@ -2,7 +2,7 @@ import {
   clients,
   coaching,
   type PlanBody,
-  type SessionBody,
+  type AppointmentBody,
 } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
@@ -22,7 +22,7 @@ type Link = ReturnType<typeof linkTo>;
 
 const open = async (params: Link) => (await api.visitor().call(clients.read, { params })).data;
 
-const note = (params: Link, body: SessionBody) =>
+const note = (params: Link, body: AppointmentBody) =>
   api.visitor().call(clients.noteSession, { params, body });
 
 const write = (params: Link, body: PlanBody) =>
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(await faultsOf(note(link, sessionIn(12)))).toEqual({ date: [rules.session.full] });
   });
 
-  it.each<[keyof SessionBody, string, string]>([
+  it.each<[keyof AppointmentBody, string, string]>([
     ['date', '2026-02-30', rules.session.when],
     ['date', '2026-W01-1', rules.session.when],
     ['date', '', rules.session.when],

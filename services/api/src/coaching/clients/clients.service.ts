@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { judgeExpiringLink } from '@repo/backend/security/signed-links';
+import { verifyExpiringLink } from '@repo/backend/security/signed-links';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { NotesReader } from '../notes/notes-reader.ts';
-import type { Member } from './client-notes.ts';
+import type { ClientAccount } from './client-notes.ts';
 import { ClientsRepository, type ClientRow } from './clients.repository.ts';
 
 /** The parameters of the link in the coach's mails. */
@@ -42,7 +42,7 @@ export class ClientsService {
    * @returns the client's current state; after the link's expiry without shared texts and notes
    * @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail
    */
-  async note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
+  async note(link: ClientLink, write: (about: ClientAccount) => Promise<void>): Promise<Client> {
     const { orderId, userId } = await this.#find(link, graceDays);
     if (!userId) throw new AppError('NOT_FOUND');
     await this.limits.count(['coachNotes', orderId]);
@@ -76,7 +76,7 @@ export class ClientsService {
 
   #judge({ orderId: subject, ...link }: ClientLink, days?: number) {
     const { SECRET_KEY } = this.config;
-    return judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, ...link }, days);
+    return verifyExpiringLink(SECRET_KEY, 'coach-client', { subject, ...link }, days);
   }
 
   #find(link: ClientLink, days?: number): Promise<ClientRow> {

@@ -1,4 +1,4 @@
-import { clients, coaching, type OfferBody } from '@repo/contracts/coaching/coaching';
+import { clients, coaching, type OfferedTimesBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { coached, linkTo, sessionIn } from '../../testing/coach.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
@@ -11,7 +11,7 @@ useApi();
 
 /** Offers of different tests are at different hours: the coach has one calendar. */
 let used = 0;
-const offer = (...days: number[]): OfferBody => {
+const offer = (...days: number[]): OfferedTimesBody => {
   used += 1;
   const hour = String((used * 4) % 24).padStart(2, '0');
   const times = days.map((day) => `${sessionIn(day + 5 * Math.floor(used / 6)).date}T${hour}:00`);
@@ -22,7 +22,7 @@ const offer = (...days: number[]): OfferBody => {
 const client = async () => {
   const { member, orderId, link: params } = await coached();
   const { call } = api.visitor();
-  const propose = (body: OfferBody) => call(clients.offerTimes, { params, body });
+  const propose = (body: OfferedTimesBody) => call(clients.offerTimes, { params, body });
   const undo = (id: string) => call(clients.undo, { params, body: { ids: [id] } });
   const note = (body: ReturnType<typeof sessionIn>) => call(clients.noteSession, { params, body });
   const read = async () => (await member.call(coaching.readNotes)).data;

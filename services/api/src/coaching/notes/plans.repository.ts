@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingNote, CoachingPlan } from '@repo/backend/entities/coaching';
+import { CoachingNote, StoredPlan } from '@repo/backend/entities/coaching';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import { held } from './held.ts';
 
-export type PlanRow = Pick<CoachingPlan, 'id' | 'userId' | 'ciphertext' | 'createdAt'>;
+export type PlanRow = Pick<StoredPlan, 'id' | 'userId' | 'ciphertext' | 'createdAt'>;
 
 /** The coach's texts about a client: plans for the client, and private notes. */
 @Injectable()
@@ -24,12 +24,12 @@ export class PlansRepository {
   /** @returns false when this form was sent before */
   async add(
     manager: EntityManager,
-    plan: Pick<CoachingPlan, 'id' | 'orderId' | 'userId' | 'ciphertext'>,
+    plan: Pick<StoredPlan, 'id' | 'orderId' | 'userId' | 'ciphertext'>,
   ): Promise<boolean> {
     const insert = manager
       .createQueryBuilder()
       .insert()
-      .into(CoachingPlan)
+      .into(StoredPlan)
       .values({ ...plan, heldUntil: held });
     const answer = await insert.orIgnore().returning('id').execute();
     return (answer.raw as unknown[]).length > 0;
@@ -59,6 +59,6 @@ export class PlansRepository {
 
   #find(where: { userId: string } | { orderId: string }): Promise<PlanRow[]> {
     const order = { createdAt: 'desc', id: 'asc' } as const;
-    return this.dataSource.manager.find(CoachingPlan, { where, order });
+    return this.dataSource.manager.find(StoredPlan, { where, order });
   }
 }

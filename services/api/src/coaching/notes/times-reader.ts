@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { decryptText } from '@repo/backend/security/encryption';
-import type {
-  CoachingNotes,
-  CoachingSession,
-  OfferedTimes,
-} from '@repo/contracts/coaching/coaching';
-import { OffersRepository, type OfferRow } from './offers.repository.ts';
-import { SessionsRepository, type SessionRow } from './sessions.repository.ts';
+import type { CoachingNotes, Appointment, OfferedTimes } from '@repo/contracts/coaching/coaching';
+import { OfferedTimesRepository, type OfferedTimesRow } from './offered-times.repository.ts';
+import { AppointmentsRepository, type AppointmentRow } from './appointments.repository.ts';
 
-export const toSession = (dataKey: Buffer, row: SessionRow): CoachingSession => ({
+export const toAppointment = (dataKey: Buffer, row: AppointmentRow): Appointment => ({
   id: row.id,
   startsAt: row.startsAt.toISOString(),
   timeZone: row.timeZone,
@@ -20,15 +16,18 @@ export const toSession = (dataKey: Buffer, row: SessionRow): CoachingSession => 
   revision: row.revision,
 });
 
-const toOffer = ({ id, timeZone, times }: OfferRow): OfferedTimes => ({
+const toOffer = ({ id, timeZone, times }: OfferedTimesRow): OfferedTimes => ({
   ...{ id, timeZone },
   times: times.map((time) => time.toISOString()),
 });
 
 type Times = Pick<CoachingNotes, 'sessions' | 'offers'>;
 
-const toTimes = (dataKey: Buffer, [sessions, offers]: [SessionRow[], OfferRow[]]): Times => ({
-  sessions: sessions.map((row) => toSession(dataKey, row)),
+const toTimes = (
+  dataKey: Buffer,
+  [sessions, offers]: [AppointmentRow[], OfferedTimesRow[]],
+): Times => ({
+  sessions: sessions.map((row) => toAppointment(dataKey, row)),
   offers: offers.map(toOffer),
 });
 
@@ -36,8 +35,8 @@ const toTimes = (dataKey: Buffer, [sessions, offers]: [SessionRow[], OfferRow[]]
 @Injectable()
 export class TimesReader {
   constructor(
-    private readonly sessions: SessionsRepository,
-    private readonly offers: OffersRepository,
+    private readonly sessions: AppointmentsRepository,
+    private readonly offers: OfferedTimesRepository,
   ) {}
 
   async readByUser(dataKey: Buffer, userId: string): Promise<Times> {

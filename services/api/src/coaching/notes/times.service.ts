@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 import type { Viewer } from '../../accounts/access/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { NotesReader } from './notes-reader.ts';
-import { OffersRepository } from './offers.repository.ts';
+import { OfferedTimesRepository } from './offered-times.repository.ts';
 
 /** Lets members take one of the times that the coach offers. */
 @Injectable()
 export class TimesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly offers: OffersRepository,
+    private readonly offers: OfferedTimesRepository,
     private readonly reader: NotesReader,
   ) {}
 

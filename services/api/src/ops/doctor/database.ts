@@ -3,16 +3,16 @@ import type { DataSource } from 'typeorm';
 import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrations } from '../../platform/database/data-source.ts';
-import { isAfter } from '../../platform/database/migrate.ts';
+import { isPostDeployment } from '../../platform/database/migrate.ts';
 import { run } from '../../platform/database/statements.ts';
-import type { Ops } from '../command.ts';
+import type { CommandContext } from '../command.ts';
 
-export interface Patient {
+export interface DoctorContext {
   config: Config;
-  database: Ops['database'];
+  database: CommandContext['database'];
 }
 
-export type ApiCheck = Check<Patient>;
+export type ApiCheck = Check<DoctorContext>;
 
 /** @returns names of migrations that this version brings and that have not run here */
 const findWaitingMigrations = async (
@@ -22,14 +22,14 @@ const findWaitingMigrations = async (
   const ran = new Set(rows.map(({ name }) => name));
   const waiting = migrations.map(({ name }) => name).filter((name) => !ran.has(name));
   return {
-    before: waiting.filter((name) => !isAfter(name)),
-    after: waiting.filter(isAfter),
+    before: waiting.filter((name) => !isPostDeployment(name)),
+    after: waiting.filter(isPostDeployment),
   };
 };
 
 export const databaseCheck: ApiCheck = {
   name: 'database',
-  look: async ({ database }) => {
+  run: async ({ database }) => {
     const [row] = await run<{ version: string; role: string; superuser: boolean }>(
       await database(),
       `-- by hand
@@ -45,7 +45,7 @@ export const databaseCheck: ApiCheck = {
 
 export const migrationsCheck: ApiCheck = {
   name: 'migrations',
-  look: async ({ database }) => {
+  run: async ({ database }) => {
     const { before, after } = await findWaitingMigrations(await database());
     if (before.length > 0) return fails(`${String(before.length)} wait: docker compose up migrate`);
     if (after.length > 0)
@@ -56,7 +56,7 @@ export const migrationsCheck: ApiCheck = {
 
 export const keysCheck: ApiCheck = {
   name: 'master keys',
-  look: async ({ config: { MASTER_KEYS }, database }) => {
+  run: async ({ config: { MASTER_KEYS }, database }) => {
     const { lost, older } = await findKeysInUse(await database(), MASTER_KEYS);
     if (lost.length > 0)
       return fails(`texts do not open: master key ${lost.join(', ')} is missing or another one`);
@@ -70,7 +70,7 @@ const mostSeconds = 5;
 
 export const clockCheck: ApiCheck = {
   name: 'clock',
-  look: async ({ config, database }) => {
+  run: async ({ config, database }) => {
     const [row] = await run<{ now: Date }>(await database(), 'select clock_timestamp() as now');
     const apart = Math.abs(Date.now() - (row?.now.getTime() ?? 0)) / 1_000;
     if (apart > mostSeconds) return fails(`${apart.toFixed(0)} s apart from the database's`);

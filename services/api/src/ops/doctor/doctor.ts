@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { examine, fails, isWell, passes, toLine, warns } from '@repo/backend/doctor';
+import { runChecks, fails, isHealthy, passes, toLine, warns } from '@repo/backend/doctor';
 import { readConfig } from '../../platform/config.ts';
-import { Refusal, type Commands, type Ops } from '../command.ts';
+import { CommandError, type Commands, type CommandContext } from '../command.ts';
 import {
   type ApiCheck,
   clockCheck,
@@ -17,7 +17,7 @@ const gigabyte = 2 ** 30;
 /** In a container this is the disk that holds all images and volumes, unless they were moved. */
 const diskCheck: ApiCheck = {
   name: 'disk',
-  look: async () => {
+  run: async () => {
     const { bavail, bsize } = await statfs('/');
     const free = (bavail * bsize) / gigabyte;
     const says = `${free.toFixed(1)} GB free`;
@@ -38,15 +38,15 @@ const checks: readonly ApiCheck[] = [
   googleCheck,
 ];
 
-const isOurs = (error: unknown): error is Refusal => error instanceof Refusal;
+const isOurs = (error: unknown): error is CommandError => error instanceof CommandError;
 
 /** If any setting is wrong, `readConfig` exits with a line that names all of them. */
-const examineApi = async (ops: Ops): Promise<boolean> => {
+const examineApi = async (ops: CommandContext): Promise<boolean> => {
   const subject = { config: readConfig(ops.environment), database: ops.database };
-  const rows = await examine('the API', { checks, subject, isOurs });
+  const rows = await runChecks('the API', { checks, subject, isOurs });
   if (ops.options['json']) ops.show(rows, '');
   else for (const row of rows) ops.say(toLine(row));
-  return isWell(rows);
+  return isHealthy(rows);
 };
 
 export const doctorCommands: Commands = {

@@ -26,7 +26,7 @@ const isStandIn = (url: string): boolean => new URL(url).hostname !== 'api.strip
 
 export const stripeCheck: ApiCheck = {
   name: 'Stripe',
-  look: async ({ config }) => {
+  run: async ({ config }) => {
     const state = await readAccount(config, config.PUBLIC_URL).catch((error: unknown) => {
       const { statusCode } = error as { statusCode?: number };
       return statusCode === undefined ? 'does not answer' : `answers ${String(statusCode)}`;
@@ -82,5 +82,5 @@ const lookAtCallback = async (config: Config): Promise<Finding> => {
 
 export const googleCheck: ApiCheck = {
   name: 'Google',
-  look: ({ config }) => Promise.all([lookAtClient(config), lookAtCallback(config)]),
+  run: ({ config }) => Promise.all([lookAtClient(config), lookAtCallback(config)]),
 };

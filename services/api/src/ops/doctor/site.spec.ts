@@ -4,13 +4,13 @@ import { createServer } from 'node:tls';
 import type { Finding } from '@repo/backend/doctor';
 import { createCertificate } from '../../testing/certificate.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Patient } from './database.ts';
+import type { DoctorContext } from './database.ts';
 import { tlsCheck } from './site.ts';
 
 const lookAt = (url: string) => {
   const database = () => Promise.reject(new Error('nobody asks it'));
-  const patient: Patient = { config: { PUBLIC_URL: url } as Config, database };
-  return tlsCheck.look(patient) as Promise<Finding>;
+  const context: DoctorContext = { config: { PUBLIC_URL: url } as Config, database };
+  return tlsCheck.run(context) as Promise<Finding>;
 };
 
 /** The doctor's finding for a site whose certificate expires after `days`. */

@@ -12,7 +12,7 @@ export const isOwn = (url: string): boolean =>
 /** Tests DNS, port, TLS, proxy, gateway, API and database at once, like a visitor. */
 export const siteCheck: ApiCheck = {
   name: 'site',
-  look: async ({ config: { PUBLIC_URL } }) => {
+  run: async ({ config: { PUBLIC_URL } }) => {
     const ready = `${PUBLIC_URL}/api/health/ready`;
     const signal = AbortSignal.timeout(timeoutMs);
     const status = await fetch(ready, { redirect: 'manual', signal }).then(
@@ -35,7 +35,7 @@ const judge = (end: Date): Finding => {
 
 export const tlsCheck: ApiCheck = {
   name: 'TLS',
-  look: async ({ config: { PUBLIC_URL } }) => {
+  run: async ({ config: { PUBLIC_URL } }) => {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol !== 'https:') return warns('PUBLIC_URL is plain http');
     return readCertificateEnd(PUBLIC_URL).then(judge, (error: { code?: string }) => {

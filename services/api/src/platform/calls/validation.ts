@@ -66,7 +66,7 @@ export const createValidationPipe = (): ValidationPipe =>
   });
 
 /** Applies a string function before the checks, which judge any value that is not a string. */
-export const Normalise = (normalise: (value: string) => string): PropertyDecorator =>
+export const Normalize = (normalise: (value: string) => string): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? normalise(value) : value,
@@ -78,7 +78,7 @@ export const Normalise = (normalise: (value: string) => string): PropertyDecorat
  * they fail.
  * @param schema the field's schema in the API's description
  */
-export const Passes = (
+export const CheckedBy = (
   findFault: (value: unknown) => string | undefined,
   schema: object,
 ): PropertyDecorator =>

@@ -16,7 +16,7 @@ import {
   type DataSourceOptions,
   type MigrationInterface,
 } from 'typeorm';
-import { isConflict } from './troubles.ts';
+import { isConflict } from './database-errors.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** Pauses so that the other transaction goes first, or both would collide again; in milliseconds. */

@@ -1,8 +1,8 @@
-import { choose, isAfter } from './migrate.ts';
+import { selectMigrations, isPostDeployment } from './migrate.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const chosen = (all: string[], ran: string[], phase: 'before' | 'all' = 'before') =>
-  choose(named(...all), ran, phase).map(({ name }) => name);
+  selectMigrations(named(...all), ran, phase).map(({ name }) => name);
 
 const [users, addPhone, dropFax, addPlace] = [
   'Users1',
@@ -12,7 +12,7 @@ const [users, addPhone, dropFax, addPlace] = [
 ];
 
 it('only a name that ends in After and its number takes something away', () => {
-  expect([users, addPhone, dropFax, 'AfterCare5'].filter(isAfter)).toEqual([dropFax]);
+  expect([users, addPhone, dropFax, 'AfterCare5'].filter(isPostDeployment)).toEqual([dropFax]);
 });
 
 it('a column that the running version reads is not taken away before its replacement serves', () => {

@@ -12,7 +12,7 @@ import { poolOf } from './statements.ts';
 export type Phase = 'before' | 'all';
 
 /** Migrations that remove something are marked by name: `WithoutOldColumnsAfter1767225600030`. */
-export const isAfter = (name: string): boolean => /After\d+$/.test(name);
+export const isPostDeployment = (name: string): boolean => /After\d+$/.test(name);
 
 interface Named {
   readonly name: string;
@@ -25,20 +25,21 @@ interface Named {
  *   served
  * @throws Error that says what to do when the last release was never finished
  */
-export const choose = <Migration extends Named>(
+export const selectMigrations = <Migration extends Named>(
   migrations: readonly Migration[],
   ran: readonly string[],
   phase: Phase,
 ): Migration[] => {
   if (phase === 'all' || ran.length === 0) return [...migrations];
   const waiting = migrations.filter(({ name }) => !ran.includes(name));
-  const left = waiting.findIndex(({ name }) => isAfter(name));
-  const stuck = left < 0 ? undefined : waiting.slice(left).find(({ name }) => !isAfter(name));
+  const left = waiting.findIndex(({ name }) => isPostDeployment(name));
+  const stuck =
+    left < 0 ? undefined : waiting.slice(left).find(({ name }) => !isPostDeployment(name));
   if (stuck)
     throw new Error(
       `${stuck.name} comes after ${waiting[left]?.name ?? ''}, which still waits: finish the release before with the version before (./ops release --finish)`,
     );
-  return migrations.filter(({ name }) => !isAfter(name) || ran.includes(name));
+  return migrations.filter(({ name }) => !isPostDeployment(name) || ran.includes(name));
 };
 
 /** How often a migration retries after a lock, and the pause between tries, in milliseconds. */
@@ -111,7 +112,7 @@ const inTurn = async <Result>(
 };
 
 /** Migrations that a test adds to those of the product. */
-export interface Migrating {
+export interface MigrationOptions {
   phase?: Phase;
   all?: typeof migrations;
 }
@@ -124,13 +125,16 @@ export interface Migrating {
  */
 export const migrate = async (
   url: string,
-  { phase = 'all', all = migrations }: Migrating = {},
+  { phase = 'all', all = migrations }: MigrationOptions = {},
 ): Promise<string[]> => {
   const outer = await createMigrationSource(url, []).initialize();
   try {
     return await inTurn(outer, async (lock) => {
       const before = await namesIn(lock);
-      const dataSource = await createMigrationSource(url, choose(all, before, phase)).initialize();
+      const dataSource = await createMigrationSource(
+        url,
+        selectMigrations(all, before, phase),
+      ).initialize();
       await runAll(dataSource).finally(() => dataSource.destroy());
       return (await namesIn(lock)).slice(before.length);
     });

@@ -2,7 +2,7 @@ import { formatLongDay } from '@repo/contracts/dates';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { readWeekTexts } from '../weeks/week-texts.ts';
-import type { OwnDay, OwnVersion, OwnWords } from './own-words.ts';
+import type { ExportedDay, ExportedVersion, TextExport } from './text-export.ts';
 
 /** The styles of the book, for screen and paper; no font or picture is fetched. */
 const bookStyle = `
@@ -86,7 +86,7 @@ const chapter = ({ week, title, subtitle }: Week, question: string | undefined):
 <p class="subtitle">${escapeHtml(subtitle)}</p>
 ${question ? `<p class="question">${escapeHtml(question)}</p>\n` : ''}`;
 
-const insightOf = ({ insight }: OwnVersion): string =>
+const insightOf = ({ insight }: ExportedVersion): string =>
   insight?.text
     ? `<aside>
 <h4>${insight.care === 'danger' ? 'Help that stood beside it' : 'The insight'}</h4>
@@ -95,7 +95,7 @@ ${insight.care === 'danger' ? '' : '<p class="quiet">AI-generated, not therapy</
 `
     : '';
 
-const entry = (version: OwnVersion, place: number): string =>
+const entry = (version: ExportedVersion, place: number): string =>
   `${place === 1 ? '<h3 class="earlier">Earlier versions</h3>\n' : ''}<article>
 <h3>${place === 0 ? 'What I wrote' : `Version ${String(version.version)}`}</h3>
 <p class="quiet">Saved on ${dayOf(version.savedAt)}</p>
@@ -103,12 +103,12 @@ const entry = (version: OwnVersion, place: number): string =>
 ${insightOf(version)}</article>
 `;
 
-const loggedDay = ({ day, lines }: OwnDay): string =>
+const loggedDay = ({ day, lines }: ExportedDay): string =>
   `<h4>${dayOf(day)}</h4>
 <p class="text">${lines.map(({ label, text }) => `${escapeHtml(label)}: ${escapeHtml(text)}`).join('\n')}</p>
 `;
 
-async function* writeLog(days: AsyncGenerator<OwnDay>): AsyncGenerator<string> {
+async function* writeLog(days: AsyncGenerator<ExportedDay>): AsyncGenerator<string> {
   let isBegun = false;
   for await (const day of days) {
     if (day.lines.length === 0) continue;
@@ -128,8 +128,8 @@ const loadQuestions = async (): Promise<ReadonlyMap<number, string>> => {
 };
 
 async function* writeChapters(
-  versions: AsyncGenerator<OwnVersion>,
-  readLog: (week: number) => AsyncGenerator<OwnDay>,
+  versions: AsyncGenerator<ExportedVersion>,
+  readLog: (week: number) => AsyncGenerator<ExportedDay>,
 ): AsyncGenerator<string> {
   const questions = await loadQuestions();
   let next = await versions.next();
@@ -150,7 +150,10 @@ async function* writeChapters(
  * Writes the book of a member's texts in pieces, as one self-contained HTML file: week by week, the
  * newest text, its insight, the earlier versions, then the small log.
  */
-export async function* writeBook(member: MemberIdentity, words: OwnWords): AsyncGenerator<string> {
+export async function* writeBook(
+  member: MemberIdentity,
+  words: TextExport,
+): AsyncGenerator<string> {
   const versions = words.read(member);
   try {
     yield head + cover();

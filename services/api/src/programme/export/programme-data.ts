@@ -1,6 +1,6 @@
 import type { MemberKeeper } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
-import type { OwnWords } from './own-words.ts';
+import type { TextExport } from './text-export.ts';
 import { writeBook } from './my-words.ts';
 
 const own = 'user_id = $1';
@@ -26,7 +26,7 @@ const statements = {
 } as const;
 
 /** The programme's data about a member. */
-export const programmeData = (words: OwnWords): MemberKeeper => ({
+export const programmeData = (words: TextExport): MemberKeeper => ({
   tables: [{ name: 'progress', table: 'enrolments', where: own }],
   lists: [
     {

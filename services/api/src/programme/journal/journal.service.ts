@@ -16,7 +16,7 @@ import { openDays } from '../practice-log/log-days.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';
 import { toOwnRatings } from '../ratings/own-ratings.ts';
-import { LocalCheck } from '../reflections/local-check.ts';
+import { DangerCheck } from '../reflections/danger-check.ts';
 import { type JournalRow, type StoredVersion, JournalRepository } from './journal.repository.ts';
 
 /** Versions of one answer: each may be 10,000 characters long, with an insight. */
@@ -48,7 +48,7 @@ const isInDanger = (written: readonly JournalWeek[], logs: readonly JournalLog[]
 export class JournalService {
   constructor(
     private readonly keys: MemberKeys,
-    private readonly check: LocalCheck,
+    private readonly check: DangerCheck,
     private readonly repository: JournalRepository,
     private readonly programme: ProgrammeService,
   ) {}

@@ -2,7 +2,7 @@ import { openLog, wordsOfLog, type LogKey } from '@repo/backend/programme/practi
 import type { LoggedDay } from '@repo/backend/entities/programme';
 import type { DangerReading } from '@repo/care';
 import type { LogDay } from '@repo/contracts/programme/programme';
-import type { LocalCheck } from '../reflections/local-check.ts';
+import type { DangerCheck } from '../reflections/danger-check.ts';
 
 /** A day as stored: base64 of what `practice-log.ts` sealed. */
 export interface StoredDay extends Pick<LoggedDay, 'week' | 'day' | 'version'> {
@@ -12,11 +12,11 @@ export interface StoredDay extends Pick<LoggedDay, 'week' | 'day' | 'version'> {
 /** What every statement that reads days selects. */
 export const dayColumns = `week, day, version, encode(ciphertext, 'base64') as text`;
 
-/** @returns a day as it is answered, checked by the local check */
+/** @returns a day as it is answered, checked by the danger check */
 export const readDay = (
   key: LogKey,
   { lines, version }: Pick<LogDay, 'lines' | 'version'>,
-  check: LocalCheck,
+  check: DangerCheck,
 ): { shown: LogDay; reading: DangerReading } => {
   const reading = check.readSaved({ ...key, version }, wordsOfLog(lines));
   const care = reading.level === 'none' ? null : reading.level;
@@ -30,7 +30,7 @@ export const readDay = (
 export const openDays = (
   stored: readonly StoredDay[],
   { userId, dataKey }: { userId: string; dataKey: Buffer | undefined },
-  check: LocalCheck,
+  check: DangerCheck,
 ): LogDay[] =>
   stored.flatMap(({ week, day, version, text }) => {
     if (!dataKey) return [];

@@ -9,7 +9,7 @@ import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { careText } from '../reflections/care-text.ts';
-import { LocalCheck } from '../reflections/local-check.ts';
+import { DangerCheck } from '../reflections/danger-check.ts';
 import { reachableWeek } from '../reflections/reflections.service.ts';
 import { readDay } from './log-days.ts';
 import { PracticeLogRepository } from './practice-log.repository.ts';
@@ -31,7 +31,7 @@ export class PracticeLogService {
   constructor(
     private readonly keys: MemberKeys,
     private readonly repository: PracticeLogRepository,
-    private readonly check: LocalCheck,
+    private readonly check: DangerCheck,
     private readonly programme: ProgrammeService,
   ) {}
 

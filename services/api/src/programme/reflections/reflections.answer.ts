@@ -10,7 +10,7 @@ type Updates = AsyncIterable<SavedReflection>;
 const heartbeatMs = 5_000;
 
 /** @returns a signal that fires when the client has gone. */
-export const goneSignal = (reply: FastifyReply): AbortSignal => {
+export const disconnectSignal = (reply: FastifyReply): AbortSignal => {
   // Gone while the text was being saved: no event will follow.
   if (reply.raw.closed) return AbortSignal.abort();
   const gone = new AbortController();

@@ -9,7 +9,7 @@ import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
 import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
 import { InsightUpdates } from './insights/insight-updates.ts';
 import { InsightRequests } from './insights/insight-requests.ts';
-import { answerSaved, goneSignal } from './reflections.answer.ts';
+import { answerSaved, disconnectSignal } from './reflections.answer.ts';
 import { ReflectionBodyDto } from '../programme.dto.ts';
 import { ReflectionsService, type Saved } from './reflections.service.ts';
 
@@ -49,7 +49,7 @@ export class ReflectionsController {
   #answer(reply: FastifyReply, saved: Saved, message?: string): Promise<Success<SavedReflection>> {
     // Logged here, because the rest of the duration depends on what the text says.
     logCall(reply);
-    const updates = this.insights.follow(saved, goneSignal(reply));
+    const updates = this.insights.follow(saved, disconnectSignal(reply));
     return answerSaved(reply, ok(saved.reflection, message), updates);
   }
 }

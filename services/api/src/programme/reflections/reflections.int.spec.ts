@@ -6,7 +6,7 @@ import { refusal } from '../../testing/purchases.ts';
 import { read } from '../../testing/reflections.ts';
 import { itInside } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
-import { LocalCheck } from './local-check.ts';
+import { DangerCheck } from './danger-check.ts';
 
 const grapheme = '👩‍❤️‍👨';
 
@@ -245,7 +245,7 @@ describe('reflections', () => {
     itInside(
       'are read for danger once, after they are stored, and never when refused',
       async () => {
-        const check = import.meta.jest.spyOn(api.app.get(LocalCheck), 'read');
+        const check = import.meta.jest.spyOn(api.app.get(DangerCheck), 'read');
         const member = await api.signedIn({ premium: true });
         await save(member, { message: 'a first one' });
         await save(member, { message: 'a first one' });

@@ -13,8 +13,8 @@ import {
   type StoredInsight,
   type StoredWeek,
 } from '../programme-row.ts';
-import { type ReadText, nothingYet, viewInsight } from './insights/insight-view.ts';
-import { LocalCheck } from './local-check.ts';
+import { type ReadText, pendingInsight, viewInsight } from './insights/insight-view.ts';
+import { DangerCheck } from './danger-check.ts';
 import { ReflectionsRepository, mostVersions, savesAnHour } from './reflections.repository.ts';
 
 /** A saved text, the means to wait for its insight, and what is answered at once. */
@@ -67,7 +67,7 @@ export class ReflectionsService {
   constructor(
     private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
-    private readonly check: LocalCheck,
+    private readonly check: DangerCheck,
   ) {}
 
   /**
@@ -114,7 +114,7 @@ export class ReflectionsService {
     const read = this.#read(save, key);
     if (status === 'done' && carried)
       return toSaved(read, { status, insight: carried.toString('base64') });
-    const answer = toSaved(read, { ...nothingYet, status });
+    const answer = toSaved(read, { ...pendingInsight, status });
     if (nextInsightAt) answer.reflection.nextInsightAt = nextInsightAt;
     return answer;
   }

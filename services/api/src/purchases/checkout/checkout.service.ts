@@ -7,11 +7,15 @@ import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { toOfferView } from '../offers/offers.service.ts';
 import { StripeFailure, StripeClient } from '../stripe/stripe.client.ts';
 import type { Buyer } from './buyers.ts';
-import { EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
-import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
+import { EarlierCheckouts, hasCheckout } from './earlier-checkouts.ts';
+import {
+  OpenOrdersRepository,
+  type OpenOrder,
+  type CheckoutInput,
+} from './open-orders.repository.ts';
 
 /** The fields that a buyer sent. */
-type Typed = Partial<Omit<Wish, 'cameFrom'>> & { again?: boolean; from?: string };
+type Typed = Partial<Omit<CheckoutInput, 'cameFrom'>> & { again?: boolean; from?: string };
 
 /** How often another tab may be faster before the buyer is asked to wait. */
 const rounds = 3;
@@ -40,18 +44,18 @@ export class CheckoutService {
   async open(caller: Buyer, offer: OfferId, typed: Typed): Promise<Checkout> {
     const buyer = { ...caller, again: typed.again ?? false };
     await this.earlier.refuseSecond(buyer, offer);
-    const wish = {
+    const input = {
       email: typed.email ?? buyer.email,
       coupon: typed.coupon || null,
       cameFrom: typed.from ?? '',
     };
-    const promotionCode = wish.coupon
-      ? await this.stripe.findPromotionCode(wish.coupon)
+    const promotionCode = input.coupon
+      ? await this.stripe.findPromotionCode(input.coupon)
       : undefined;
     for (let round = 0; round < rounds; round += 1) {
-      const order = await this.#openOrder(buyer, offer, wish);
-      const checkout = hasSession(order)
-        ? await this.earlier.resume(buyer, order, wish)
+      const order = await this.#openOrder(buyer, offer, input);
+      const checkout = hasCheckout(order)
+        ? await this.earlier.resume(buyer, order, input)
         : await this.#start(order, promotionCode);
       if (checkout) return checkout;
     }
@@ -69,20 +73,20 @@ export class CheckoutService {
     };
   }
 
-  #openOrder(buyer: Buyer, offer: OfferId, wish: Wish): Promise<OpenOrder> {
+  #openOrder(buyer: Buyer, offer: OfferId, input: CheckoutInput): Promise<OpenOrder> {
     return this.dataSource.transaction(async (manager) => {
       if (offers[offer].product === 'coaching') {
         await lockSpots(manager);
         const { left } = await countSpots(manager);
         if (left === 0) throw new AppError('SOLD_OUT');
       }
-      return this.orders.open(manager, buyer, offer, wish);
+      return this.orders.open(manager, buyer, offer, input);
     });
   }
 
   async #start(order: OpenOrder, promotionCode?: string): Promise<Checkout | undefined> {
     const session = await this.stripe
-      .createSession(order, promotionCode)
+      .createCheckout(order, promotionCode)
       .catch(async (error: unknown) => {
         if (error instanceof StripeFailure && error.isAnswered)
           await this.orders.countAttempt(order);
@@ -92,7 +96,7 @@ export class CheckoutService {
     if (!url || amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
     if (await this.orders.attach(order.id, { ...session, amount })) return { url, sessionId };
     // Another tab was faster, with other values. Nobody has seen this session.
-    await this.stripe.expireSession(sessionId);
+    await this.stripe.expireCheckout(sessionId);
     return undefined;
   }
 }

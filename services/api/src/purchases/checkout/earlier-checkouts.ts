@@ -10,7 +10,7 @@ import {
   OpenOrdersRepository,
   type EarlierOrder,
   type OpenOrder,
-  type Wish,
+  type CheckoutInput,
 } from './open-orders.repository.ts';
 
 /** A buyer, and whether they said that it is for somebody else. */
@@ -23,13 +23,13 @@ const alreadyPurchased = (offer: OfferId, earlier: Omit<AlreadyPurchased, 'produ
 
 type OrderWithSession = OpenOrder & { stripeSessionId: string };
 
-export const hasSession = (order: OpenOrder): order is OrderWithSession =>
+export const hasCheckout = (order: OpenOrder): order is OrderWithSession =>
   order.stripeSessionId !== null;
 
 /** An open payment page is reused only for the same values at today's price. */
-const isStillWanted = (order: OpenOrder, wish: Wish): boolean =>
-  order.email === wish.email &&
-  order.coupon === wish.coupon &&
+const isStillWanted = (order: OpenOrder, input: CheckoutInput): boolean =>
+  order.email === input.email &&
+  order.coupon === input.coupon &&
   (order.coupon !== null || order.amount === offers[order.offer].amount);
 
 const foundBy = (order: EarlierOrder, { userId, browser }: Buyer): AlreadyPurchased['by'] => {
@@ -80,11 +80,11 @@ export class EarlierCheckouts {
   async resume(
     buyer: AskedBuyer,
     order: OrderWithSession,
-    wish: Wish,
+    input: CheckoutInput,
   ): Promise<Checkout | undefined> {
     const sessionId = order.stripeSessionId;
     const { state, url } = await this.fulfilment.refresh(sessionId, 'page');
-    if (state === 'open' && url && isStillWanted(order, wish)) return { url, sessionId };
+    if (state === 'open' && url && isStillWanted(order, input)) return { url, sessionId };
     if (state === 'open') await this.superseded.close(sessionId);
     if (state === 'processing' || state === 'settled') await this.#leave(buyer, order);
     return undefined;

@@ -4,7 +4,7 @@ import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
-import type { SessionState } from '../stripe/stripe-updates.ts';
+import type { CheckoutState } from '../stripe/stripe-updates.ts';
 import type { Buyer } from './buyers.ts';
 
 // prettier-ignore
@@ -16,7 +16,7 @@ const columns = [
 export type OpenOrder = Pick<Order, (typeof columns)[number]>;
 
 /** The buyer's input, and where they came from. */
-export type Wish = Pick<Order, 'email' | 'coupon' | 'cameFrom'>;
+export type CheckoutInput = Pick<Order, 'email' | 'coupon' | 'cameFrom'>;
 
 const earlierColumns = [
   'id',
@@ -50,7 +50,7 @@ export class OpenOrdersRepository {
     manager: EntityManager,
     buyer: Buyer,
     offer: OfferId,
-    { email, coupon, cameFrom }: Wish,
+    { email, coupon, cameFrom }: CheckoutInput,
   ): Promise<OpenOrder> {
     const { product, amount } = offers[offer];
     const [order] = await run<OpenOrder>(
@@ -101,7 +101,7 @@ export class OpenOrdersRepository {
    * coupon). Only the first session of an order is tied.
    * @returns false when the order has another one
    */
-  async attach(id: string, session: SessionState & { amount: number }): Promise<boolean> {
+  async attach(id: string, session: CheckoutState & { amount: number }): Promise<boolean> {
     const open = { id, status: 'pending' } as const;
     const { affected } = await this.dataSource.manager.update(
       Order,

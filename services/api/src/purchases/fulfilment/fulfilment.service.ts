@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { count, observe } from '@repo/backend/metrics/metrics';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import { toUpdate, type SessionState, type StripeUpdate } from '../stripe/stripe-updates.ts';
+import { toUpdate, type CheckoutState, type StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
-import { Bookings } from './bookings.ts';
+import { PaymentRecorder } from './payment-recorder.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';
 
 /** The source of an update: Stripe's webhook, a buyer who came back, or our own poll. */
@@ -18,7 +18,7 @@ type Source = 'webhook' | 'page' | 'reconciler';
 export class FulfilmentService {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly bookings: Bookings,
+    private readonly recorder: PaymentRecorder,
     private readonly superseded: SupersededCheckouts,
     private readonly stripe: StripeClient,
   ) {}
@@ -38,32 +38,32 @@ export class FulfilmentService {
   /** Applies what an event of Stripe's reported. */
   async apply(update: StripeUpdate | undefined, source: Source): Promise<void> {
     if (update?.kind === 'session') await this.#applySession(update.session, source);
-    if (update?.kind === 'refund') await this.bookings.refund(update.refund);
-    if (update?.kind === 'failed-refund') await this.bookings.failRefund(update.paymentIntent);
-    if (update?.kind === 'dispute') await this.bookings.dispute(update.dispute);
+    if (update?.kind === 'refund') await this.recorder.refund(update.refund);
+    if (update?.kind === 'failed-refund') await this.recorder.failRefund(update.paymentIntent);
+    if (update?.kind === 'dispute') await this.recorder.dispute(update.dispute);
   }
 
   /**
    * Reads a Checkout Session from Stripe and updates its order.
    * @throws StripeFailure when Stripe does not answer
    */
-  async refresh(sessionId: string, source: Source): Promise<SessionState> {
-    const session = await this.stripe.readSession(sessionId);
+  async refresh(sessionId: string, source: Source): Promise<CheckoutState> {
+    const session = await this.stripe.readCheckout(sessionId);
     await this.#applySession(session, source);
     return session;
   }
 
   /** A session that is not ours changes nothing. */
-  async #applySession(session: SessionState, source: Source): Promise<void> {
+  async #applySession(session: CheckoutState, source: Source): Promise<void> {
     if (session.state === 'expired') await this.orders.markExpired(session.id);
     if (session.state === 'failed') await this.orders.markFailed(session.id);
     if (session.state === 'settled') await this.#fulfil(session, source);
   }
 
-  async #fulfil(session: SessionState, source: Source): Promise<void> {
+  async #fulfil(session: CheckoutState, source: Source): Promise<void> {
     const order = await this.orders.findPaidBy(session);
-    if (!order || !(await this.bookings.book(order, session))) return;
+    if (!order || !(await this.recorder.recordPayment(order, session))) return;
     count('payments_learnt_total', { source });
-    this.superseded.closeSoonBeside(order.id);
+    this.superseded.closeOthersSoon(order.id);
   }
 }

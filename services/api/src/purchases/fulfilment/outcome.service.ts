@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '@repo/backend/entities/purchases';
-import { maskAddress, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { maskAddress, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe.client.ts';
-import type { SessionState } from '../stripe/stripe-updates.ts';
+import type { CheckoutState } from '../stripe/stripe-updates.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 
 /** The page's polling interval. */
@@ -16,7 +16,7 @@ const pauseMs = 2_000;
  * An order's state on the outcome page. `unpaid` means that nothing was charged, and is used only when
  * that is certain; refunded money is neither paid nor unpaid. An open dispute closes nothing.
  */
-const byStatus: Record<Order['status'], PaymentSession['state']> = {
+const byStatus: Record<Order['status'], PaymentOutcome['state']> = {
   paid: 'paid',
   partially_refunded: 'paid',
   disputed: 'paid',
@@ -29,8 +29,8 @@ const byStatus: Record<Order['status'], PaymentSession['state']> = {
 /** @param session Stripe's current answer; absent when it was not asked or did not answer */
 export const toOutcome = (
   { status, quarantine }: Pick<Order, 'status' | 'quarantine'>,
-  session?: Pick<SessionState, 'state'>,
-): PaymentSession['state'] => {
+  session?: Pick<CheckoutState, 'state'>,
+): PaymentOutcome['state'] => {
   // A person is checking a payment that was set aside.
   if (quarantine !== null && status !== 'refunded') return 'processing';
   if (status === 'pending' && session?.state === 'open') return 'unpaid';
@@ -68,8 +68,8 @@ export class OutcomeService {
    * @throws AppError TOO_MANY_REQUESTS; only sessions that Stripe would have to be asked about are
    *   counted
    */
-  async read(sessionId: string, payer: Payer): Promise<PaymentSession> {
-    const before = await this.orders.findBySession(sessionId);
+  async read(sessionId: string, payer: Payer): Promise<PaymentOutcome> {
+    const before = await this.orders.findByCheckout(sessionId);
     const known = before && (await this.#claim(before, payer));
     if (!known || (payer.userId && !isOwn(known, payer) && !isMadeHere(known, payer)))
       return { state: 'unknown', product: null };
@@ -85,7 +85,7 @@ export class OutcomeService {
    * @throws AppError NOT_FOUND, the same for everybody else and every other payment
    */
   async findPaidAddress(sessionId: string, payer: Payer): Promise<string | null> {
-    const order = payer.userId ? null : await this.orders.findBySession(sessionId);
+    const order = payer.userId ? null : await this.orders.findByCheckout(sessionId);
     const isTheirs = order && isMadeHere(order, payer) && order.status !== 'refunded';
     if (!isTheirs || order.paidAs === null) throw new AppError('NOT_FOUND');
     return order.email && maskAddress(order.email) === order.paidAs ? order.email : null;
@@ -95,10 +95,10 @@ export class OutcomeService {
    * Asks Stripe while our order is open, at most once in two seconds, so that the buyer's return
    * compensates for a lost webhook.
    */
-  async #look(before: Order, payer: Payer, sessionId: string): Promise<PaymentSession> {
-    await this.limits.countLook(payer);
+  async #look(before: Order, payer: Payer, sessionId: string): Promise<PaymentOutcome> {
+    await this.limits.countOutcomeRead(payer);
     const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
-    const after = (await this.orders.findBySession(sessionId)) ?? before;
+    const after = (await this.orders.findByCheckout(sessionId)) ?? before;
     return this.#tell(await this.#claim(after, payer), payer, toOutcome(after, session));
   }
 
@@ -124,8 +124,8 @@ export class OutcomeService {
   async #tell(
     order: Order,
     payer: Payer,
-    outcome: PaymentSession['state'],
-  ): Promise<PaymentSession> {
+    outcome: PaymentOutcome['state'],
+  ): Promise<PaymentOutcome> {
     const { product, status } = order;
     const isGuest = isMadeHere(order, payer) && !isOwn(order, payer);
     const isClosed = status === 'disputed' && !(await this.orders.isOpen(order.id));

@@ -40,7 +40,7 @@ export class SupersededCheckouts {
 
   /** @throws StripeFailure when the page is being paid this second, or Stripe is away */
   async close(sessionId: string): Promise<void> {
-    const { state } = await this.stripe.expireSession(sessionId);
+    const { state } = await this.stripe.expireCheckout(sessionId);
     if (state === 'expired') await this.orders.markExpired(sessionId);
   }
 
@@ -48,7 +48,7 @@ export class SupersededCheckouts {
    * Right after a payment: closes the pages that are now pointless. Runs in the background, so that
    * Stripe does not wait for its webhook's answer: there may be many pages, and each takes a call.
    */
-  closeSoonBeside(orderId: string): void {
+  closeOthersSoon(orderId: string): void {
     this.#closeSoon(
       `${open} and ${isHeld} and o.user_id = (select user_id from orders where id = $1)`,
       [orderId],

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Inject, Param } from '@nestjs/common';
 import { readFunnel } from '@repo/backend/purchases/funnel';
-import { judgeExpiringLink } from '@repo/backend/security/signed-links';
+import { verifyExpiringLink } from '@repo/backend/security/signed-links';
 import { funnel, type Funnel } from '@repo/contracts/purchases/funnel';
 import type { Success } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
@@ -32,7 +32,7 @@ export class FunnelController {
   @Call(funnel.read, 'public')
   async read(@Param() link: { expires: string; signature: string }): Promise<Success<Funnel>> {
     const subject = 'funnel';
-    const verdict = judgeExpiringLink(this.config.SECRET_KEY, 'funnel', { subject, ...link });
+    const verdict = verifyExpiringLink(this.config.SECRET_KEY, 'funnel', { subject, ...link });
     if (!verdict) throw new AppError('NOT_FOUND');
     if (verdict === 'expired') throw new AppError('LINK_ENDED');
     return ok(await readFunnel(poolOf(this.dataSource)));

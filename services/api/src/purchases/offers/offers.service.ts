@@ -4,7 +4,7 @@ import type { OfferView, OffersView } from '@repo/contracts/purchases/offers';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { retryAfterOf } from '../../platform/database/troubles.ts';
+import { retryAfterOf } from '../../platform/database/database-errors.ts';
 import { countSpots, type Spots } from './coaching-spots.ts';
 
 /** @returns an offer in its wire format */

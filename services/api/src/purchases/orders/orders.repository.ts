@@ -6,7 +6,7 @@ import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
-import type { QuarantineReason, SessionState } from '../stripe/stripe-updates.ts';
+import type { QuarantineReason, CheckoutState } from '../stripe/stripe-updates.ts';
 import { claimOrders } from './owners.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -31,12 +31,12 @@ const isDue = `
 export class OrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  findBySession(stripeSessionId: string): Promise<Order | null> {
+  findByCheckout(stripeSessionId: string): Promise<Order | null> {
     return this.dataSource.manager.findOneBy(Order, { stripeSessionId });
   }
 
   /** @returns the order of a session; null for a session that is not ours */
-  findPaidBy({ id, orderId }: SessionState): Promise<Order | null> {
+  findPaidBy({ id, orderId }: CheckoutState): Promise<Order | null> {
     // Created at Stripe, but the answer was lost before the session could be attached.
     const unattached = { id: orderId ?? '', stripeSessionId: IsNull() };
     return this.dataSource.manager.findOneBy(Order, [
@@ -49,7 +49,7 @@ export class OrdersRepository {
   async markPaid(
     manager: EntityManager,
     { id, userId, email }: Order,
-    session: SessionState,
+    session: CheckoutState,
   ): Promise<boolean> {
     const paidWith = session.email ?? email;
     const { affected } = await manager.update(
@@ -75,7 +75,7 @@ export class OrdersRepository {
   async quarantine(
     manager: EntityManager,
     id: string,
-    session: SessionState,
+    session: CheckoutState,
     reason: QuarantineReason,
   ): Promise<boolean> {
     const { affected } = await manager.update(
@@ -97,7 +97,7 @@ export class OrdersRepository {
   }
 
   /** Waits until no other transaction is booking a payment. */
-  async lockBookings(manager: EntityManager): Promise<void> {
+  async lockPayments(manager: EntityManager): Promise<void> {
     await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.bookings]);
   }
 

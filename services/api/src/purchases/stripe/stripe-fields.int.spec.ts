@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { differencesOf, published } from '../../testing/stripe-fields.ts';
 import { testConfig } from '../../testing/settings.ts';
 import { startStripeSandbox, type StripeSandbox } from '../../testing/stripe-sandbox.ts';
-import type { SessionOrder } from './session-params.ts';
+import type { CheckoutOrder } from './checkout-params.ts';
 import { createProduct, connect, refundInFull } from './stripe-connection.ts';
 import { StripeClient } from './stripe.client.ts';
 
@@ -52,7 +52,7 @@ describe('what the stand-in for Stripe answers and announces', () => {
     recorder.close();
   });
 
-  const order = (id: string): SessionOrder => ({
+  const order = (id: string): CheckoutOrder => ({
     ...{ id, attempt: 1, product: 'self-guided' as const, offer: 'self-guided' as const },
     ...{ amount: 4_900, currency: 'usd', email: 'payer@example.com' },
   });
@@ -62,15 +62,15 @@ describe('what the stand-in for Stripe answers and announces', () => {
     await createProduct(await connect(settings), 'self-guided');
     const code = await client.findPromotionCode('WELCOME10');
     const [refunded, disputed, left] = [
-      await client.createSession(order('one'), code),
-      await client.createSession(order('two')),
-      await client.createSession(order('three')),
+      await client.createCheckout(order('one'), code),
+      await client.createCheckout(order('two')),
+      await client.createCheckout(order('three')),
     ];
     for (const { id } of [refunded, disputed]) await sandbox.press(id, 'pay');
-    const { paymentIntent } = await client.readSession(refunded.id);
+    const { paymentIntent } = await client.readCheckout(refunded.id);
     await refundInFull(settings, { orderId: 'one', paymentIntent: paymentIntent ?? '' });
     await sandbox.press(disputed.id, 'dispute', { status: 'lost' });
-    await client.expireSession(left.id);
+    await client.expireCheckout(left.id);
     for await (const event of client.listEvents(new Date(0))) expect(event.id).toMatch(/^evt_/);
   };
 

@@ -2,7 +2,7 @@
  * The fields of Stripe's objects that are read here, as its API 2026-10-28 sends them. The SDK's
  * own types must fit these, or `stripe-updates.ts` does not compile.
  */
-export interface StripeSession {
+export interface StripeCheckout {
   id: string;
   status: string | null;
   payment_status: string;

@@ -1,8 +1,8 @@
-import { idempotencyKey, toParams } from './session-params.ts';
-import { toUpdate, toSessionState } from './stripe-updates.ts';
-import type { StripeSession } from './stripe-objects.ts';
+import { idempotencyKey, toParams } from './checkout-params.ts';
+import { toUpdate, toCheckoutState } from './stripe-updates.ts';
+import type { StripeCheckout } from './stripe-objects.ts';
 
-const session: StripeSession = {
+const session: StripeCheckout = {
   id: 'cs_1',
   status: 'open',
   payment_status: 'unpaid',
@@ -31,13 +31,13 @@ describe('a session', () => {
       'failed',
     ],
   ])('%j is %s', (fields, state) => {
-    expect(toSessionState({ ...session, ...fields }).state).toBe(state);
+    expect(toCheckoutState({ ...session, ...fields }).state).toBe(state);
   });
 
   it('keeps the address as addresses are stored, and the id of an expanded intent', () => {
-    const state = toSessionState({ ...session, payment_intent: { id: 'pi_1' } });
+    const state = toCheckoutState({ ...session, payment_intent: { id: 'pi_1' } });
     expect(state).toMatchObject({ email: 'ada@example.com', paymentIntent: 'pi_1' });
-    expect(toSessionState({ ...session, customer_details: null }).email).toBeNull();
+    expect(toCheckoutState({ ...session, customer_details: null }).email).toBeNull();
   });
 
   it('is read as it is, and a foreign one as one without our words', () => {
@@ -46,9 +46,9 @@ describe('a session', () => {
       ...{ currency: 'usd', email: 'ada@example.com', paymentIntent: null },
       ...{ url: 'https://pay.example/cs_1', expiresAt: new Date('2027-01-15T08:00:00Z') },
     };
-    expect(toSessionState(session)).toEqual(whole);
-    expect(toSessionState({ ...session, metadata: null })).toEqual({ ...whole, offer: null });
-    expect(toSessionState({ ...session, metadata: {} })).toEqual({ ...whole, offer: null });
+    expect(toCheckoutState(session)).toEqual(whole);
+    expect(toCheckoutState({ ...session, metadata: null })).toEqual({ ...whole, offer: null });
+    expect(toCheckoutState({ ...session, metadata: {} })).toEqual({ ...whole, offer: null });
   });
 });
 
@@ -84,7 +84,7 @@ describe('an event', () => {
   it.each(['completed', 'async_payment_succeeded', 'expired'])(
     'that a session is %s brings the session',
     (what) => {
-      const state = toSessionState(session);
+      const state = toCheckoutState(session);
       expect(tell(`checkout.session.${what}`, session)).toEqual({
         kind: 'session',
         session: state,

@@ -1,10 +1,10 @@
 import type { Order } from '@repo/backend/entities/purchases';
-import { normaliseEmail } from '@repo/contracts/rules';
+import { normalizeEmail } from '@repo/contracts/rules';
 import type { Stripe } from 'stripe';
-import type { StripeDispute, StripeEvent, StripeSession } from './stripe-objects.ts';
+import type { StripeDispute, StripeEvent, StripeCheckout } from './stripe-objects.ts';
 
 /** A Checkout Session in the product's words. */
-export interface SessionState {
+export interface CheckoutState {
   id: string;
   /** `failed`: completed, but the money never came. `processing`: completed, money on its way. */
   state: 'open' | 'processing' | 'settled' | 'failed' | 'expired';
@@ -39,7 +39,7 @@ export interface DisputeUpdate {
 
 /** What an event reports, in the product's words. */
 export type StripeUpdate =
-  | { kind: 'session'; session: SessionState }
+  | { kind: 'session'; session: CheckoutState }
   | { kind: 'refund'; refund: Refund }
   | { kind: 'failed-refund'; paymentIntent: string }
   | { kind: 'dispute'; dispute: DisputeUpdate };
@@ -52,7 +52,7 @@ const deadIntents = new Set(['canceled', 'requires_payment_method']);
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'object' ? (value?.id ?? null) : value;
 
-const stateOf = ({ status, payment_status, payment_intent }: StripeSession) => {
+const stateOf = ({ status, payment_status, payment_intent }: StripeCheckout) => {
   if (status === 'expired') return 'expired';
   if (status !== 'complete') return 'open';
   if (settledStatuses.has(payment_status)) return 'settled';
@@ -60,14 +60,14 @@ const stateOf = ({ status, payment_status, payment_intent }: StripeSession) => {
   return intent && deadIntents.has(intent) ? 'failed' : 'processing';
 };
 
-export const toSessionState = (session: StripeSession): SessionState => ({
+export const toCheckoutState = (session: StripeCheckout): CheckoutState => ({
   id: session.id,
   state: stateOf(session),
   orderId: session.client_reference_id,
   offer: session.metadata?.['offer'] ?? null,
   amount: session.amount_total,
   currency: session.currency,
-  email: session.customer_details?.email ? normaliseEmail(session.customer_details.email) : null,
+  email: session.customer_details?.email ? normalizeEmail(session.customer_details.email) : null,
   paymentIntent: idOf(session.payment_intent),
   url: session.url,
   expiresAt: new Date(session.expires_at * 1_000),
@@ -77,13 +77,13 @@ type Reader = (event: StripeEvent) => StripeUpdate | undefined;
 
 const readSession: Reader = ({ data }) => ({
   kind: 'session',
-  session: toSessionState(data.object as Stripe.Checkout.Session),
+  session: toCheckoutState(data.object as Stripe.Checkout.Session),
 });
 
 /** Only the event, not the session, says that the money will not arrive. */
 const readFailedSession: Reader = ({ data }) => ({
   kind: 'session',
-  session: { ...toSessionState(data.object as Stripe.Checkout.Session), state: 'failed' },
+  session: { ...toCheckoutState(data.object as Stripe.Checkout.Session), state: 'failed' },
 });
 
 const readRefund: Reader = ({ data }) => {
@@ -146,7 +146,7 @@ export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
 /** Compares a payment with our order. @returns the difference, if any (ADR 0013) */
 export const checkAmount = (
   order: Pick<Order, 'amount' | 'currency' | 'offer'>,
-  session: Pick<SessionState, 'amount' | 'currency' | 'offer'>,
+  session: Pick<CheckoutState, 'amount' | 'currency' | 'offer'>,
 ): QuarantineReason | undefined => {
   if (session.offer !== order.offer) return 'offer';
   if (session.currency !== order.currency) return 'currency';

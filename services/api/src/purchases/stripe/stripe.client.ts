@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { idempotencyKey, toParams, type SessionOrder } from './session-params.ts';
+import { idempotencyKey, toParams, type CheckoutOrder } from './checkout-params.ts';
 import { connect, createProduct } from './stripe-connection.ts';
 import type { StripeEvent } from './stripe-objects.ts';
-import { readers, toSessionState, type SessionState } from './stripe-updates.ts';
+import { readers, toCheckoutState, type CheckoutState } from './stripe-updates.ts';
 
 /** The fields of the SDK's errors that are read here. */
 export interface SdkError {
@@ -58,7 +58,7 @@ export class StripeClient {
   }
 
   /** @throws StripeFailure with INVALID_COUPON when Stripe refuses the code for this purchase */
-  async createSession(order: SessionOrder, promotionCode?: string): Promise<SessionState> {
+  async createCheckout(order: CheckoutOrder, promotionCode?: string): Promise<CheckoutState> {
     const params = toParams(this.config.PUBLIC_URL, order, promotionCode);
     const key = idempotencyKey(order, params);
     const create = (idempotencyKey: string) =>
@@ -71,18 +71,18 @@ export class StripeClient {
       await this.#ask((stripe) => createProduct(stripe, order.product));
       return create(`${key}-product`);
     });
-    return toSessionState(session);
+    return toCheckoutState(session);
   }
 
-  async readSession(id: string): Promise<SessionState> {
+  async readCheckout(id: string): Promise<CheckoutState> {
     const expand = ['payment_intent'];
-    return toSessionState(
+    return toCheckoutState(
       await this.#ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand })),
     );
   }
 
-  async expireSession(id: string): Promise<SessionState> {
-    return toSessionState(await this.#ask((stripe) => stripe.checkout.sessions.expire(id)));
+  async expireCheckout(id: string): Promise<CheckoutState> {
+    return toCheckoutState(await this.#ask((stripe) => stripe.checkout.sessions.expire(id)));
   }
 
   /** All events we care about that Stripe recorded since then, newest first, page by page. */

@@ -50,7 +50,7 @@ const flowsOfNobody = statement(
 );
 
 /** @returns the ids of facts whose flow has no account, because no account has the address */
-export const findFlowsOfNobody = async (
+export const findFlowsWithoutUser = async (
   client: PoolClient,
   eventIds: readonly string[],
 ): Promise<string[]> => {
@@ -86,7 +86,7 @@ export const resetCode = defineEmail({
     const flow = await loadFlow(context, flowId, 'reset');
     return flow ? toCodeData(context, flow) : null;
   },
-  findIdle: findFlowsOfNobody,
+  findIdle: findFlowsWithoutUser,
   sample: { email: 'ana@example.com', code: '170356', minutes: 10 },
 });
 

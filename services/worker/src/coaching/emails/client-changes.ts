@@ -8,7 +8,7 @@ import {
   heldMs,
   loadEnded,
   loadResumed,
-  type FreedSession,
+  type CanceledAppointment,
 } from '../ended.ts';
 import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
@@ -39,11 +39,11 @@ export const clientEnded = defineEmail({
   },
 });
 
-interface Kept extends Omit<FreedSession, 'startsAt'> {
+interface Kept extends Omit<CanceledAppointment, 'startsAt'> {
   startsAt: string;
 }
 
-const readSessions = (kept: string): FreedSession[] =>
+const readSessions = (kept: string): CanceledAppointment[] =>
   (JSON.parse(kept) as Kept[])
     .map((session) => ({ ...session, startsAt: new Date(session.startsAt) }))
     .filter(({ startsAt }) => startsAt.getTime() > Date.now());
@@ -94,7 +94,7 @@ export const clientResumed = defineEmail({
   },
 });
 
-interface Row extends FreedSession {
+interface Row extends CanceledAppointment {
   orderId: string;
   clientName: string;
   heldMs: number;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { encryptText } from '@repo/backend/security/encryption';
-import { judgeExpiringLink } from '@repo/backend/security/signed-links';
-import { sessionEntry } from '@repo/contracts/coaching/coaching';
+import { verifyExpiringLink } from '@repo/backend/security/signed-links';
+import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { waitFor } from '@repo/testing/wait-for';
 import {
   createClient,
@@ -81,7 +81,7 @@ const entriesIn = (mail = '') =>
 
 /** The fields that match a calendar entry saved before the session was canceled, and no others. */
 const takesBack = (id: string) => {
-  const { uid, sequence, organizer } = sessionEntry({ id, revision: 0 });
+  const { uid, sequence, organizer } = calendarEntry({ id, revision: 0 });
   return {
     ...{ method: 'CANCEL', status: 'CANCELLED', uid, sequence: String(sequence + 1) },
     organizer: `mailto:${organizer}`,
@@ -199,7 +199,7 @@ describe('the e-mails to a client', () => {
     expect(mail).toMatch(/Session 2 of 6 with your coach:\s/);
     expect(mail).toContain('href="https://meet.example/room-7"');
     expect(mail).toContain('appointment-1.ics');
-    const { uid, organizer } = sessionEntry({ id: sessionId, revision: 0 });
+    const { uid, organizer } = calendarEntry({ id: sessionId, revision: 0 });
     expect(entriesIn(mail)).toEqual([
       {
         ...{ method: 'PUBLISH', status: 'null', uid, sequence: '0' },
@@ -384,7 +384,7 @@ describe('the e-mails to the coach about a client', () => {
     expect(mail).not.toContain('canary');
     const link = linkOf(mail);
     expect(link.subject).toBe(client.orderId);
-    expect(judgeExpiringLink(stack.config.SECRET_KEY, 'coach-client', link)).toBe('valid');
+    expect(verifyExpiringLink(stack.config.SECRET_KEY, 'coach-client', link)).toBe('valid');
     const days = (Number(link.expires) * 1_000 - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29);
     expect(days).toBeLessThanOrEqual(30);

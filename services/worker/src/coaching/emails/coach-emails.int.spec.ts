@@ -1,9 +1,9 @@
 import { sealWishes } from '@repo/backend/coaching/contact-wishes';
-import { judgeExpiringLink } from '@repo/backend/security/signed-links';
+import { verifyExpiringLink } from '@repo/backend/security/signed-links';
 import {
   createClient,
   createOrder,
-  createPromise,
+  createOutreach,
   createUser,
   prepareMember,
   recordFact,
@@ -26,13 +26,13 @@ const opens = (mail: string) => {
       mail,
     ) ?? [];
   expect(site).toBe(PUBLIC_URL);
-  return [subject, judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, expires, signature })];
+  return [subject, verifyExpiringLink(SECRET_KEY, 'coach-client', { subject, expires, signature })];
 };
 
 describe('the e-mails to the coach', () => {
   it('carry the wishes and the signed link; nothing is sent once the coach has written', async () => {
     const { pool } = stack.database;
-    const waiting = await createPromise(pool, 0);
+    const waiting = await createOutreach(pool, 0);
     const { rows } = await pool.query<{ userId: string }>(
       'select user_id as "userId" from orders where id = $1',
       [waiting],
@@ -44,7 +44,7 @@ describe('the e-mails to the coach', () => {
       userId,
       sealWishes(dataKey, userId, wishes),
     ]);
-    const done = await createPromise(pool, 0);
+    const done = await createOutreach(pool, 0);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [done]);
     for (const orderId of [waiting, done]) {
       await recordFact(pool, 'contact-wishes.given', { orderId });
@@ -78,7 +78,7 @@ describe('the e-mails to the coach', () => {
 
   it('leave out wishes that were withdrawn before the mail went', async () => {
     const { pool } = stack.database;
-    const orderId = await createPromise(pool, 0);
+    const orderId = await createOutreach(pool, 0);
     await recordFact(pool, 'contact-wishes.given', { orderId });
     expect(await stack.deliver()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the e-mails to the coach', () => {
     'paid_at = null',
   ])('are not sent for an order with %s', async (change) => {
     const { pool } = stack.database;
-    const orderId = await createPromise(pool, 0);
+    const orderId = await createOutreach(pool, 0);
     await pool.query(`update orders set ${change} where id = $1`, [orderId]);
     await recordFact(pool, 'order.paid', { orderId });
     await recordFact(pool, 'outreach.unconfirmed', { orderId });

@@ -2,7 +2,7 @@ import { decryptText } from '@repo/backend/security/encryption';
 import { bareAddress } from '@repo/backend/settings/settings';
 import type { Events } from '@repo/backend/outbox/events';
 import { statement } from '@repo/backend/statement';
-import { isWebAddress, sessionEntry } from '@repo/contracts/coaching/coaching';
+import { isWebAddress, calendarEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { coach } from '@repo/content/coach';
@@ -113,7 +113,7 @@ const openPlace = ({ config }: Context, row: Row): string | null => {
 /** @returns the calendar entry of a session, the same as on the member's page */
 const offerEntry = async (row: Row, location: string): Promise<CalendarFile> => {
   const { writeCalendar } = await import('@repo/contracts/calendar');
-  const entry = { ...sessionEntry(row), start: row.startsAt, location, alarm: 30 };
+  const entry = { ...calendarEntry(row), start: row.startsAt, location, alarm: 30 };
   return {
     method: 'PUBLISH',
     content: writeCalendar([entry], { productId: '-//Appointments//EN' }),

@@ -2,7 +2,7 @@ import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/backend/log';
 import type { Context } from '../context.ts';
 import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
-import { Hopeless, NotYet, type Delivery, type Reaction } from './reaction.ts';
+import { PermanentError, DeferredError, type Delivery, type Reaction } from './reaction.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 
@@ -10,11 +10,11 @@ export type DeliveryJob = Job<DeliveryKey, void>;
 const toQueueError = (error: unknown): Error => {
   const { name, code } = describeError(error);
   const message = code === undefined ? name : `${name} ${String(code)}`;
-  return error instanceof Hopeless ? new UnrecoverableError(message) : new Error(message);
+  return error instanceof PermanentError ? new UnrecoverableError(message) : new Error(message);
 };
 
 const isLastTry = (job: DeliveryJob, error: unknown): boolean =>
-  error instanceof Hopeless || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+  error instanceof PermanentError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
 /** Closes the delivery even if its reaction cannot clean up; otherwise it would return forever. */
 const giveUp = async (context: Context, reaction: Reaction, delivery: Delivery): Promise<void> => {
@@ -35,7 +35,7 @@ const deliver = async (
     await reaction.run(context, delivery);
   } catch (error) {
     const isOver = isLastTry(job, error) && !delivery.signal.aborted;
-    if (isOver && !(error instanceof NotYet)) await giveUp(context, reaction, delivery);
+    if (isOver && !(error instanceof DeferredError)) await giveUp(context, reaction, delivery);
     throw error;
   }
 };
@@ -71,7 +71,7 @@ export const createProcessor = (
       await finishDeliveries(context.pool, [job.data]);
       context.log.info(about, 'delivered');
     } catch (error) {
-      const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;
+      const pause = error instanceof DeferredError ? error.delayMs : signal.aborted ? 0 : undefined;
       if (pause !== undefined) return putBack(job, pause, token);
       context.log.warn({ ...about, err: error, last: isLastTry(job, error) }, 'not delivered');
       throw toQueueError(error);

@@ -44,8 +44,8 @@ export interface ReactionIndex {
 }
 
 /** Thrown by a reaction when retrying is pointless: the delivery has failed. */
-export class Hopeless extends Error {
-  override readonly name = 'Hopeless';
+export class PermanentError extends Error {
+  override readonly name = 'PermanentError';
   /** The status that the other side answered, for the log. */
   readonly responseCode: number | undefined;
 
@@ -56,8 +56,8 @@ export class Hopeless extends Error {
 }
 
 /** Thrown by a reaction that cannot run right now for an outside reason: not a failed try. */
-export class NotYet extends Error {
-  override readonly name = 'NotYet';
+export class DeferredError extends Error {
+  override readonly name = 'DeferredError';
   readonly delayMs: number;
 
   constructor(delayMs: number) {

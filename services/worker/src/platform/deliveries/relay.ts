@@ -26,7 +26,7 @@ const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<
 };
 
 /** The services that the relay uses. */
-export interface Relaying {
+export interface RelayContext {
   pool: Pool;
   dispatcher: Dispatcher;
   index: ReactionIndex;
@@ -51,7 +51,7 @@ const findIdle = async (
 
 const relayFacts = async (
   client: PoolClient,
-  { index, dispatcher }: Relaying,
+  { index, dispatcher }: RelayContext,
   facts: readonly Fact[],
 ): Promise<void> => {
   const keys: DeliveryKey[] = facts.flatMap(({ id, type }) =>
@@ -72,7 +72,7 @@ const relayFacts = async (
  * inserts it.
  * @returns how many facts were relayed
  */
-export const relayBatch = (relaying: Relaying): Promise<number> =>
+export const relayBatch = (relaying: RelayContext): Promise<number> =>
   withConnection(relaying.pool, async (client) => {
     await client.query('begin');
     const facts = await takeBatch(client, [...relaying.index.namesByType.keys()]);
@@ -82,7 +82,7 @@ export const relayBatch = (relaying: Relaying): Promise<number> =>
   });
 
 /** Relays until nothing is left. */
-export const relayAll = async (relaying: Relaying): Promise<void> => {
+export const relayAll = async (relaying: RelayContext): Promise<void> => {
   let count: number;
   do {
     count = await relayBatch(relaying);

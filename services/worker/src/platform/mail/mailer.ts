@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { notLocal } from '@repo/backend/settings/production';
 import { brand } from '@repo/product/brand';
-import { Hopeless } from '../deliveries/reaction.ts';
+import { PermanentError } from '../deliveries/reaction.ts';
 import type { CalendarFile, Recipient, Template, Renderer } from './render.ts';
 
 /** The ids of a mail, for us and for mail servers. */
@@ -15,7 +15,7 @@ export interface MailIdentity {
 export interface Mailer {
   /**
    * Resolves once the mail server has accepted it.
-   * @throws Hopeless when the server will never take this mail
+   * @throws PermanentError when the server will never take this mail
    */
   send: (template: Template, data: Recipient, identity: MailIdentity) => Promise<void>;
   /** Signs in and says goodbye. @throws what the server answers */
@@ -67,7 +67,7 @@ interface SmtpError {
 const explain = (error: unknown): unknown => {
   const { command = '', responseCode = 0 } = error as SmtpError;
   const isFinal = responseCode >= 500 && responseCode < 600 && refusedCommands.has(command);
-  return isFinal ? new Hopeless(responseCode) : error;
+  return isFinal ? new PermanentError(responseCode) : error;
 };
 
 /**

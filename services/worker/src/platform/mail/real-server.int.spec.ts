@@ -140,7 +140,7 @@ const createGreylist = () => {
     ['a mail that is too large', 'large@example.com', 'x'.repeat(largestMail), 552],
   ])('is given up after %s', async (_what, email, body, code) => {
     const refused = send(postfix.urlOf('starttls'), email, body);
-    await expect(refused).rejects.toMatchObject({ name: 'Hopeless', responseCode: code });
+    await expect(refused).rejects.toMatchObject({ name: 'PermanentError', responseCode: code });
   });
 
   it('is sent again under the same name by the worker that was told to come back', async () => {

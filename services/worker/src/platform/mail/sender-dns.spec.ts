@@ -1,4 +1,4 @@
-import { lookAtSender } from './sender-dns.ts';
+import { checkSenderDns } from './sender-dns.ts';
 
 const spf = 'v=spf1 include:spf.provider.example -all';
 const dkim = 'v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3';
@@ -11,7 +11,7 @@ const right: Record<string, string[]> = {
 
 const look = async (changes: typeof right, domain = 'whole.example', selector = 's1') => {
   const records: typeof right = { ...right, ...changes };
-  const found = await lookAtSender({ domain, selector }, (name) => {
+  const found = await checkSenderDns({ domain, selector }, (name) => {
     const texts = records[name];
     if (!texts) return Promise.reject(Object.assign(new Error(name), { code: 'ENODATA' }));
     // Longer ones come in pieces.
@@ -44,5 +44,5 @@ it.each([
 it('takes a name server that is away for what it is', async () => {
   const away = () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }));
   const sender = { domain: 'whole.example', selector: 's1' };
-  await expect(lookAtSender(sender, away)).rejects.toMatchObject({ code: 'ETIMEOUT' });
+  await expect(checkSenderDns(sender, away)).rejects.toMatchObject({ code: 'ETIMEOUT' });
 });

@@ -42,7 +42,7 @@ const lookAtDmarc = async (lookup: Lookup, domain: string): Promise<Finding> => 
 };
 
 /** @returns what the sender's domain publishes about our mail */
-export const lookAtSender = (
+export const checkSenderDns = (
   { domain, selector }: { domain: string; selector: string },
   lookup: Lookup,
 ): Promise<Finding[]> =>

@@ -1,4 +1,4 @@
-import { BrokenAnswer, readAnswer, RefusedAnswer } from './provider-answer.ts';
+import { IncompleteAnswerError, readAnswer, ModelRefusalError } from './provider-answer.ts';
 
 interface Event {
   type: string;
@@ -75,7 +75,7 @@ describe('an answer of the model', () => {
     ['a refusal told at its end', [{ type: 'response.refusal.done', refusal: 'I cannot.' }]],
     ['a refusal in the whole', [ended('completed', [{ type: 'refusal', refusal: 'I cannot.' }])]],
   ])('is none with %s', async (_, events) => {
-    expect((await read(...events)).error).toBeInstanceOf(RefusedAnswer);
+    expect((await read(...events)).error).toBeInstanceOf(ModelRefusalError);
   });
 
   it.each<[string, Event[]]>([
@@ -83,6 +83,6 @@ describe('an answer of the model', () => {
     ['a failure', [delta(whole), ended('failed')]],
     ['an error', [delta(whole), { type: 'error' }, ended('completed')]],
   ])('is broken when %s ends it', async (_, events) => {
-    expect((await read(...events)).error).toBeInstanceOf(BrokenAnswer);
+    expect((await read(...events)).error).toBeInstanceOf(IncompleteAnswerError);
   });
 });

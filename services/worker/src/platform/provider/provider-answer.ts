@@ -1,11 +1,11 @@
 /** An answer that ended without being complete. */
-export class BrokenAnswer extends Error {
-  override readonly name = 'BrokenAnswer';
+export class IncompleteAnswerError extends Error {
+  override readonly name = 'IncompleteAnswerError';
 }
 
 /** The model or its owner's filter refuses this text; retrying does not help. */
-export class RefusedAnswer extends Error {
-  override readonly name = 'RefusedAnswer';
+export class ModelRefusalError extends Error {
+  override readonly name = 'ModelRefusalError';
 }
 
 /** The fields of an event that are read here. */
@@ -35,8 +35,8 @@ const partsOf = ({ response }: AnswerEvent): Part[] =>
 const assertWanted = (event: AnswerEvent): void => {
   const reason = (event.response as Whole | undefined)?.incomplete_details?.reason;
   if (event.type.startsWith('response.refusal.') || reason === 'content_filter')
-    throw new RefusedAnswer(reason ?? 'refusal');
-  if (partsOf(event).some(({ type }) => type === 'refusal')) throw new RefusedAnswer('refusal');
+    throw new ModelRefusalError(reason ?? 'refusal');
+  if (partsOf(event).some(({ type }) => type === 'refusal')) throw new ModelRefusalError('refusal');
 };
 
 /** The rest of `whole` after the text received so far; '' if it does not begin with that text. */
@@ -47,7 +47,7 @@ const restOf = (whole: unknown, heard: string): string =>
  * Reads an answer event by event. A buffering proxy may skip the deltas and send a part, or
  * everything, in one piece: only text that was not received yet is new.
  */
-const createEar = () => {
+const createTextReader = () => {
   let said = '';
   const parts = new Map<string, string>();
   const tellWhole = (event: AnswerEvent): string =>
@@ -76,13 +76,13 @@ const createEar = () => {
 /**
  * Reads the events of one streamed answer. Yields its text as it comes.
  * @param onEvent called for each event, as a sign that the connection is alive
- * @throws BrokenAnswer when it ends early, RefusedAnswer when the provider refuses the text
+ * @throws IncompleteAnswerError when it ends early, ModelRefusalError when the provider refuses the text
  */
 export async function* readAnswer(
   events: AsyncIterable<AnswerEvent>,
   onEvent: () => void,
 ): AsyncGenerator<string> {
-  const hear = createEar();
+  const hear = createTextReader();
   for await (const event of events) {
     onEvent();
     assertWanted(event);
@@ -91,5 +91,5 @@ export async function* readAnswer(
     if (piece !== '') yield piece;
     if (event.type === 'response.completed' || event.type === 'response.incomplete') return;
   }
-  throw new BrokenAnswer('the model’s answer ended before it was complete');
+  throw new IncompleteAnswerError('the model’s answer ended before it was complete');
 }

@@ -1,6 +1,6 @@
 import { OpenAI } from 'openai';
 import type { WorkerConfig } from '../settings.ts';
-import { BrokenAnswer, readAnswer } from './provider-answer.ts';
+import { IncompleteAnswerError, readAnswer } from './provider-answer.ts';
 
 export interface ModelRequest {
   instructions: string;
@@ -18,8 +18,8 @@ export interface Provider {
 }
 
 /** The provider rejects our calls: a wrong key or model, which retrying does not fix. */
-export class RejectedCall extends Error {
-  override readonly name = 'RejectedCall';
+export class ProviderConfigError extends Error {
+  override readonly name = 'ProviderConfigError';
   readonly status: number;
 
   constructor(status: number) {
@@ -30,10 +30,10 @@ export class RejectedCall extends Error {
 
 const rejections = new Set<unknown>([400, 401, 403, 404, 422]);
 
-/** @returns the error for the job: RejectedCall when retrying does not help */
+/** @returns the error for the job: ProviderConfigError when retrying does not help */
 const judge = (error: unknown): unknown =>
   error instanceof OpenAI.APIError && rejections.has(error.status)
-    ? new RejectedCall(error.status as number)
+    ? new ProviderConfigError(error.status as number)
     : error;
 
 /** Enough for a few paragraphs and the model's reasoning before them. */
@@ -52,7 +52,7 @@ const watchSilence = () => {
     signal: controller.signal,
     alive: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(new BrokenAnswer('silence')), silenceMs);
+      timer = setTimeout(() => controller.abort(new IncompleteAnswerError('silence')), silenceMs);
     },
     stop: () => clearTimeout(timer),
   };

@@ -11,7 +11,7 @@ import {
 import { Redis } from 'ioredis';
 import { QuietClient } from '../database.ts';
 import type { DeliveryKey } from '../deliveries/deliveries.ts';
-import { Away } from '../wait-for.ts';
+import { UnavailableError } from '../open-with-retry.ts';
 
 /** A queue that must not be used; the message tells the operator why. */
 export class QueueError extends Error {
@@ -49,7 +49,7 @@ const reconnectDelay = (times: number): number => Math.min(times * 200, 2_000);
 /** A Redis that evicts keys loses jobs silently, so it is refused. */
 const assertKeepsKeys = async (redis: Redis, host: string): Promise<void> => {
   await redis.connect().catch((cause: unknown) => {
-    throw new Away(`QUEUE_URL: no Redis answers at ${host}, retrying`, { cause });
+    throw new UnavailableError(`QUEUE_URL: no Redis answers at ${host}, retrying`, { cause });
   });
   const memory = await redis.info('memory');
   const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'unknown';
@@ -144,7 +144,7 @@ export type JobWorker = ReturnType<typeof createWorker>;
  * Opens the queue that `QUEUE_URL` names. Jobs carry ids only.
  * @param url `postgres://…` (BullMQ's tables in schema `bullmq`, made on first use) or `redis://…`
  * @throws QueueError for another scheme or a Redis that evicts keys
- * @throws Away when no Redis answers
+ * @throws UnavailableError when no Redis answers
  */
 export const connectQueue = async (url: string) => {
   const open = URL.canParse(url) ? backends[new URL(url).protocol] : undefined;

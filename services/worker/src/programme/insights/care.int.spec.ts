@@ -112,7 +112,7 @@ describe('a text that means danger', () => {
   });
 });
 
-describe('the model’s sign', () => {
+describe('the model’s marker', () => {
   it.each([
     [['[[care]]']],
     [['[[', 'ca', 're', ']]']],

@@ -1,6 +1,6 @@
 import { readDanger } from '@repo/care';
 import { createQuoteSearch, findQuotations } from '@repo/contracts/programme/quotations';
-import { createSignWatch } from './care-sign.ts';
+import { createMarkerDetector } from './care-marker.ts';
 import { createQuoteCheck } from './quotes.ts';
 import { createSplitter } from './sentences.ts';
 
@@ -47,7 +47,7 @@ const split = (text: string): string[] => {
 const readers: Record<string, (text: string) => unknown> = {
   'the danger check': readDanger,
   'the sentence splitter': split,
-  'the watch for the sign': (text) => inPieces(text, createSignWatch().push),
+  'the detector of the marker': (text) => inPieces(text, createMarkerDetector().push),
   'the search for quotations': (text) => findQuotations(text).map(({ words }) => words),
   'the search for a quote': (text) => createQuoteSearch([text])(text),
   'the check of quotes': (text) => createQuoteCheck([text])(text.slice(0, 1_000)),

@@ -86,9 +86,9 @@ describe('a provider in trouble', () => {
 
   it('puts no word of the reflection into the log, not even from its own sentences', async () => {
     await answerWith(refused(401));
-    expect(stack.lines.some((line) => line.includes('RejectedCall') && line.includes('401'))).toBe(
-      true,
-    );
+    expect(
+      stack.lines.some((line) => line.includes('ProviderConfigError') && line.includes('401')),
+    ).toBe(true);
     expect(stack.lines.filter((line) => line.includes('hosting'))).toEqual([]);
   });
 });

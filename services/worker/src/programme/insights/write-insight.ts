@@ -6,10 +6,10 @@ import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { withConnection } from '../../platform/database.ts';
-import { NotYet, type Delivery, type Reaction } from '../../platform/deliveries/reaction.ts';
-import { RefusedAnswer } from '../../platform/provider/provider-answer.ts';
-import { RejectedCall } from '../../platform/provider/provider.ts';
-import { answer } from './answer.ts';
+import { DeferredError, type Delivery, type Reaction } from '../../platform/deliveries/reaction.ts';
+import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
+import { ProviderConfigError } from '../../platform/provider/provider.ts';
+import { streamInsight } from './stream-insight.ts';
 import {
   readDays,
   readReflections,
@@ -35,12 +35,12 @@ const withLock = async <Answer>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
         lock,
       );
-      if (!rows[0]?.locked) throw new NotYet(1_000);
+      if (!rows[0]?.locked) throw new DeferredError(1_000);
       return run(client).finally(() =>
         client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock),
       );
     },
-    (error) => error instanceof NotYet,
+    (error) => error instanceof DeferredError,
   );
 };
 
@@ -96,7 +96,7 @@ const hasText = ({ finished }: InsightRow, key: InsightKey, dataKey: Buffer): bo
 
 /** Whether asking again would end the same way; the member can still press Retry. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof RefusedAnswer || error instanceof RejectedCall;
+  error instanceof ModelRefusalError || error instanceof ProviderConfigError;
 
 /** Stored care looks like an insight; the API recognizes it by checking the text itself. */
 const care = { text: null, care: 'danger' } as const;
@@ -125,7 +125,7 @@ const write = async (
     return;
   }
   try {
-    const isAnswered = await answer(context, insight, { material, level, signal });
+    const isAnswered = await streamInsight(context, insight, { material, level, signal });
     if (!isAnswered) await finishInsight(insight, model, care);
   } catch (error) {
     if (!isFinal(error)) throw error;
@@ -159,7 +159,7 @@ export const writeInsight: Reaction<'reflection.saved'> = {
   ...reaction(false),
 };
 
-/** Answers a text because its writer asks; the local check is then no veto. */
+/** Answers a text because its writer asks; the danger check is then no veto. */
 export const insightRequested: Reaction<'insight.requested'> = {
   name: 'request-insight',
   on: ['insight.requested'],

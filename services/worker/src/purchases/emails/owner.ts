@@ -3,7 +3,7 @@ import { loadDispute, toFlags } from './money-back.ts';
 import { numbersUrl, numbersUrlSample, ownerAddress } from '../owner/owner-mails.ts';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
-import { readFigures } from '@repo/backend/purchases/figures';
+import { readBusinessFigures } from '@repo/backend/purchases/figures';
 import { toReport } from '@repo/backend/purchases/owner-report';
 import { hourMs } from '@repo/product/durations';
 import { numbersLinkDays } from '@repo/product/products';
@@ -80,7 +80,7 @@ export const ownerReport = defineEmail({
   load: async ({ pool, config }, { dueAt }) => {
     const now = new Date();
     if (now.getTime() - Date.parse(dueAt) > staleMs) return null;
-    const report = toReport(await readFigures(pool), now);
+    const report = toReport(await readBusinessFigures(pool), now);
     return { email: ownerAddress(config), numbersUrl: numbersUrl(config), ...report };
   },
   sample: {

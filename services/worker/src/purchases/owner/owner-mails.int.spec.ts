@@ -1,4 +1,4 @@
-import { createOrder, createPromise, createUser, recordFact } from '../../testing/facts.ts';
+import { createOrder, createOutreach, createUser, recordFact } from '../../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack } from '../../testing/stack.ts';
@@ -11,7 +11,7 @@ import {
   recordReport,
 } from './owner-mails.ts';
 import { funnelLink } from '../emails/owner.ts';
-import { judgeExpiringLink } from '@repo/backend/security/signed-links';
+import { verifyExpiringLink } from '@repo/backend/security/signed-links';
 
 const stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
 afterAll(() => stack.stop());
@@ -194,7 +194,7 @@ describe('the day in numbers', () => {
 
   it('says what waits for a person, what was bought and how old the backup is; it names nobody', async () => {
     const { pool } = stack.database;
-    await createPromise(pool, 30);
+    await createOutreach(pool, 30);
     await query(`insert into last_successes values ('backup', now() - interval '5 hours')`);
     await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
     const [mail = ''] = await send();
@@ -233,7 +233,7 @@ describe('the numbers of the pages', () => {
       expires: searchParams.get('expires') ?? '',
       signature: searchParams.get('signature') ?? '',
     };
-    expect(judgeExpiringLink(stack.config.SECRET_KEY, 'funnel', link)).toBe('valid');
+    expect(verifyExpiringLink(stack.config.SECRET_KEY, 'funnel', link)).toBe('valid');
   });
 
   it('are mailed to the marketing team once a week, and to nobody where there is none', async () => {

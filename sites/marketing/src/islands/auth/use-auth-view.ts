@@ -16,7 +16,7 @@ import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import { paths, signedInPath } from '@repo/contracts/paths';
-import { normaliseEmail } from '@repo/contracts/rules';
+import { normalizeEmail } from '@repo/contracts/rules';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { startTransition, useEffect, useState } from 'react';
 
@@ -129,7 +129,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
         return;
       }
       // This tab's earlier codes went to the previous address.
-      if (known.email !== normaliseEmail(email)) clearCodeRequests();
+      if (known.email !== normalizeEmail(email)) clearCodeRequests();
       forgetMissedLogout();
       if (known.isVerified)
         leaveFlash({ title: signInMessages.loginDone, text: clearedDraftText() });

@@ -12,7 +12,7 @@ import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { createResource, useResource, type Resource } from '@repo/client/server/resource.ts';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { checkout, maskAddress } from '@repo/contracts/purchases/checkout';
-import { normaliseEmail } from '@repo/contracts/rules';
+import { normalizeEmail } from '@repo/contracts/rules';
 import type { ProductId } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
@@ -32,7 +32,7 @@ const createMailing = (sessionId: string): Resource<true> =>
 /** @returns the full address if this tab knows it; the API only returns a masked one */
 const addressOf = (paidAs: string): string => {
   const typed = checkoutAddress();
-  return maskAddress(normaliseEmail(typed)) === paidAs ? typed : paidAs;
+  return maskAddress(normalizeEmail(typed)) === paidAs ? typed : paidAs;
 };
 
 /** The first page of each product. */

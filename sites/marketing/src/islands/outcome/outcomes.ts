@@ -1,7 +1,7 @@
 import { call } from '@repo/client/server/api.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { usePolling } from '@repo/client/server/use-polling.ts';
-import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { checkout, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import type { ProductId } from '@repo/product/products';
 import { useMemo } from 'react';
 
@@ -9,7 +9,7 @@ import { useMemo } from 'react';
  * The page's knowledge: `asking` at first, `unasked` without a `session_id` in the address, `late`
  * if the payment was still being processed at the last poll.
  */
-export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked' | 'late';
+export type PaymentState = PaymentOutcome['state'] | 'asking' | 'unasked' | 'late';
 
 /** A payment in progress is polled for half a minute. */
 const polling = { stepMs: 2_000, tries: 15 };

@@ -1,11 +1,11 @@
 import { profileLabels, type ProfileBody, type CurrentUser } from '@repo/contracts/accounts/me';
 import {
-  findAgeFault,
-  findEmailFault,
-  findNameFault,
-  findPhoneFault,
-} from '@repo/contracts/faults';
-import { normaliseEmail, normaliseName } from '@repo/contracts/rules';
+  validateAge,
+  validateEmail,
+  validateName,
+  validatePhone,
+} from '@repo/contracts/validators';
+import { normalizeEmail, normalizeName } from '@repo/contracts/rules';
 import type { FieldProps } from '@repo/ui/fields/field';
 
 type Name = Exclude<keyof ProfileBody, 'currentPassword'>;
@@ -24,8 +24,8 @@ const optional = (label: string): string => `${label} (optional)`;
 export const formRows: Record<Name, FormRow> = {
   fullName: {
     props: { label: profileLabels.fullName, autoComplete: 'name', enterKeyHint: 'next' },
-    parse: normaliseName,
-    findFault: findNameFault,
+    parse: normalizeName,
+    findFault: validateName,
   },
   email: {
     props: {
@@ -36,8 +36,8 @@ export const formRows: Record<Name, FormRow> = {
       enterKeyHint: 'next',
       hint: 'A new address has to be confirmed by a code.',
     },
-    parse: normaliseEmail,
-    findFault: findEmailFault,
+    parse: normalizeEmail,
+    findFault: validateEmail,
   },
   phone: {
     props: {
@@ -47,12 +47,12 @@ export const formRows: Record<Name, FormRow> = {
       enterKeyHint: 'next',
     },
     parse: (text) => text.trim() || null,
-    findFault: findPhoneFault,
+    findFault: validatePhone,
   },
   age: {
     props: { label: optional(profileLabels.age), inputMode: 'numeric', enterKeyHint: 'done' },
     parse: (text) => (text.trim() === '' ? null : Number(text)),
-    findFault: findAgeFault,
+    findFault: validateAge,
   },
 };
 

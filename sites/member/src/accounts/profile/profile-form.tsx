@@ -4,7 +4,7 @@ import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
-import { normaliseEmail } from '@repo/contracts/rules';
+import { normalizeEmail } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
 import { useToast } from '@repo/ui/dialogs/toast';
@@ -48,7 +48,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
         className="grid gap-5 sm:grid-cols-2"
         onChange={() => {
           const { email } = form.values();
-          setIsNewAddress(normaliseEmail(email) !== normaliseEmail(user.email));
+          setIsNewAddress(normalizeEmail(email) !== normalizeEmail(user.email));
         }}
       >
         {profileNames.map((name) => (

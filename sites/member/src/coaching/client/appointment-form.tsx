@@ -1,6 +1,6 @@
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
-import { clients, type CoachingSession } from '@repo/contracts/coaching/coaching';
+import { clients, type Appointment } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { coachingSessions } from '@repo/product/products';
@@ -19,7 +19,7 @@ export type AppointmentFields = Record<(typeof names)[number], string>;
 export const wallClockOf = ({
   startsAt,
   timeZone,
-}: Pick<CoachingSession, 'startsAt' | 'timeZone'>): { date: string; time: string } => {
+}: Pick<Appointment, 'startsAt' | 'timeZone'>): { date: string; time: string } => {
   const wall = new Date(startsAt).toLocaleString('sv-SE', { timeZone });
   const [date = '', time = ''] = wall.split(' ');
   return { date, time: time.slice(0, 5) };

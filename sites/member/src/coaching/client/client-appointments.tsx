@@ -1,4 +1,4 @@
-import { clients, type CoachingSession, type CoachNotes } from '@repo/contracts/coaching/coaching';
+import { clients, type Appointment, type CoachNotes } from '@repo/contracts/coaching/coaching';
 import { formatInFull } from '@repo/contracts/dates';
 import { coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
@@ -14,7 +14,7 @@ const removed = {
 };
 
 interface RowProps {
-  appointment: CoachingSession;
+  appointment: Appointment;
   number: number;
   /** The coach's own time zone. */
   own: string;

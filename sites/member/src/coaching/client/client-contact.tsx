@@ -1,4 +1,4 @@
-import { clients, readWishes, type Client } from '@repo/contracts/coaching/coaching';
+import { clients, describeWishes, type Client } from '@repo/contracts/coaching/coaching';
 import { formatInFull } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
 import { coachMessaging } from '@repo/product/products';
@@ -29,7 +29,7 @@ const thanks = { title: 'Thank you.', text: 'Their page now says that you’ve w
 /** The client's contact wishes, and whether the coach has written. */
 export const ClientContact = (client: Client): ReactNode => {
   const { email, phone, contact, offer, paidAt, timeZone } = client;
-  const wishes = contact && readWishes(contact);
+  const wishes = contact && describeWishes(contact);
   const save = useClientSave();
   const [isBusy, start] = useTransition();
   return (

@@ -1,6 +1,6 @@
 import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import type { Client, SessionBody } from '@repo/contracts/coaching/coaching';
+import type { Client, AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,7 +64,7 @@ it('keeps its input until it is saved, and creates one session however often it 
   open({
     [`GET ${path}`]: { data: { ...ines, notes: { ...ines.notes, sessions: [] } } },
     [`POST ${path}/sessions`]: (body) => {
-      const { id, date } = body as SessionBody;
+      const { id, date } = body as AppointmentBody;
       ids.push(id);
       const isPast = date < '2026-11';
       return isPast ? { status: 400, data: { errors: { date: [past] } } } : { data: ines };
@@ -96,7 +96,7 @@ it('adds another session with every save, however many there are then', async ()
   open({
     [`GET ${path}`]: { data: ines },
     [`POST ${path}/sessions`]: (body) => {
-      ids.push((body as SessionBody).id);
+      ids.push((body as AppointmentBody).id);
       return { data: ines };
     },
   });

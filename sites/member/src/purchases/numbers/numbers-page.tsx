@@ -4,15 +4,15 @@ import { formatDay } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import {
   funnel,
-  compareVersions,
-  otherVersion,
-  tasteMailWay,
+  compareVariants,
+  variantQuery,
+  tasteMailSource,
   toCountText,
   type Funnel,
   type FunnelRow,
   type TasteMailRow,
-  type VersionsRow,
-  type WayRow,
+  type VariantsRow,
+  type SourceRow,
 } from '@repo/contracts/purchases/funnel';
 import { Card, CardTitle } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/states/empty-state';
@@ -47,7 +47,7 @@ const columns: readonly Column<FunnelRow>[] = [
   count('refunded', 'Refunded'),
 ];
 
-const wayColumns: readonly Column<WayRow>[] = [
+const wayColumns: readonly Column<SourceRow>[] = [
   { header: 'Page', cell: ({ page }) => nameOf(page) },
   { header: 'Came by', cell: ({ via }) => nameOf(via) },
   { header: 'Views', cell: ({ views }) => toCountText(views), align: 'end' },
@@ -93,16 +93,16 @@ const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly str
 const nameOf = (page: string): string => {
   if (page === '') return 'Straight to a checkout';
   if (page === paths.home) return 'The landing page';
-  if (page === tasteMailWay) return 'Mails with the free reading';
-  return page.replace(otherVersion, ', the other version');
+  if (page === tasteMailSource) return 'Mails with the free reading';
+  return page.replace(variantQuery, ', the other version');
 };
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Which of two versions leads more people to a checkout, and how certain that is. */
-const versionsText = (row: VersionsRow): string => {
+const versionsText = (row: VariantsRow): string => {
   const { seen, wentOn } = row;
-  const change = compareVersions(row);
+  const change = compareVariants(row);
   if (!seen || !wentOn || !change)
     return 'Not enough yet: each version needs five checkouts before there is anything to tell.';
   const [first, other] = seen.map((views, at) => percent((wentOn[at] ?? 0) / views));
@@ -114,7 +114,7 @@ const versionsText = (row: VersionsRow): string => {
     : `${shares} Not enough yet: the difference may be anything ${interval} points (95 % interval).`;
 };
 
-const Versions = ({ rows }: { rows: readonly VersionsRow[] }): ReactNode => (
+const Versions = ({ rows }: { rows: readonly VariantsRow[] }): ReactNode => (
   <Card as="section">
     <CardTitle>Two versions</CardTitle>
     {rows.map((row) => (

@@ -10,9 +10,9 @@ import {
   type ProgrammeRow,
   type StoredWeek,
 } from '../../programme-row.ts';
-import { nothingYet, viewInsight, type ReadText } from './insight-view.ts';
+import { pendingInsight, viewInsight, type ReadText } from './insight-view.ts';
 import { InsightsRepository } from './insights.repository.ts';
-import { LocalCheck } from '../local-check.ts';
+import { DangerCheck } from '../danger-check.ts';
 import { reachableWeek, toSaved, type Saved } from '../reflections.service.ts';
 
 @Injectable()
@@ -20,7 +20,7 @@ export class InsightRequests {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: MasterKeys,
-    private readonly check: LocalCheck,
+    private readonly check: DangerCheck,
     private readonly repository: InsightsRepository,
   ) {}
 
@@ -43,7 +43,7 @@ export class InsightRequests {
     // The member has seen the care text and asks anyway: from now on the insight is shown with it.
     const level = saved.reading.level === 'none' ? 'none' : 'concern';
     const beside: ReadText = { ...saved, reading: { ...saved.reading, level } };
-    return isRequested ? toSaved(beside, nothingYet) : undefined;
+    return isRequested ? toSaved(beside, pendingInsight) : undefined;
   }
 
   /** @throws AppError TOO_MANY_REQUESTS */

@@ -20,14 +20,14 @@ export interface ReadText {
 export type InsightView = Omit<SavedReflection, 'reflectionMessage' | 'version'>;
 
 /** An insight that was just requested. */
-export const nothingYet: StoredInsight = { status: 'pending', insight: null };
+export const pendingInsight: StoredInsight = { status: 'pending', insight: null };
 
 const open = ({ key, dataKey }: ReadText, { insight }: StoredInsight): InsightContent | null =>
   insight === null ? null : openInsight(dataKey, key, Buffer.from(insight, 'base64'));
 
 /**
  * A finished insight itself says how much help its text needs; before that, and without an insight,
- * the local check decides. It may add help to a finished insight but never replaces it, because the
+ * the danger check decides. It may add help to a finished insight but never replaces it, because the
  * member asked for it despite the check.
  * @param stored the insight of exactly this text
  */

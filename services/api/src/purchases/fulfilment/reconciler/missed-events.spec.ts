@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { StripeClient } from '../../stripe/stripe.client.ts';
 import type { FulfilmentService } from '../fulfilment.service.ts';
-import { MissedEvents, type StripeReading, type StripeReadingRepository } from './missed-events.ts';
+import { MissedEvents, type StripeCursor, type StripeCursorRepository } from './missed-events.ts';
 
 // What fails here is meant to.
 Logger.overrideLogger(false);
@@ -30,10 +30,10 @@ const setUp = () => {
   const fulfilment = {
     apply: () => (state.isBroken ? Promise.reject(new Error('away')) : Promise.resolve()),
   };
-  let last: StripeReading | undefined;
-  const readings = {
+  let last: StripeCursor | undefined;
+  const cursors = {
     find: () => Promise.resolve(last),
-    save: (reading: StripeReading) => Promise.resolve(void (last = reading)),
+    save: (cursor: StripeCursor) => Promise.resolve(void (last = cursor)),
   };
   /** Each is another API, or the same one after a start. */
   const missed = {
@@ -41,7 +41,7 @@ const setUp = () => {
       new MissedEvents(
         stripe as unknown as StripeClient,
         fulfilment as unknown as FulfilmentService,
-        readings as unknown as StripeReadingRepository,
+        cursors as unknown as StripeCursorRepository,
       ).catchUp(),
   };
   return { state, missed, happened: event.created * 1_000 };

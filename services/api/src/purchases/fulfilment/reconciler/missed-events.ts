@@ -7,7 +7,7 @@ import { toUpdate } from '../../stripe/stripe-updates.ts';
 import { StripeClient } from '../../stripe/stripe.client.ts';
 import { FulfilmentService } from '../fulfilment.service.ts';
 
-export interface StripeReading {
+export interface StripeCursor {
   lookedAt: Date;
   /** Everything before this time has been applied. */
   readUpTo: Date;
@@ -15,19 +15,19 @@ export interface StripeReading {
 
 /** How far Stripe's events have been read; stored, so that all APIs know it, even after a restart. */
 @Injectable()
-export class StripeReadingRepository {
+export class StripeCursorRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns undefined before the first time */
-  async find(): Promise<StripeReading | undefined> {
-    const [row] = await run<StripeReading>(
+  async find(): Promise<StripeCursor | undefined> {
+    const [row] = await run<StripeCursor>(
       this.dataSource,
       'select looked_at as "lookedAt", read_up_to as "readUpTo" from stripe_reading',
     );
     return row;
   }
 
-  async save({ lookedAt, readUpTo }: StripeReading): Promise<void> {
+  async save({ lookedAt, readUpTo }: StripeCursor): Promise<void> {
     await run(
       this.dataSource,
       `insert into stripe_reading (looked_at, read_up_to) values ($1, $2)
@@ -52,19 +52,19 @@ export class MissedEvents {
   constructor(
     private readonly stripe: StripeClient,
     private readonly fulfilment: FulfilmentService,
-    private readonly readings: StripeReadingRepository,
+    private readonly cursors: StripeCursorRepository,
   ) {}
 
   /** @throws StripeFailure when the list breaks off; the next read then starts at the same point */
   async catchUp(): Promise<void> {
     const startedAt = Date.now();
-    const last = await this.readings.find();
+    const last = await this.cursors.find();
     if (last && startedAt - last.lookedAt.getTime() < overlapMs) return;
     const readUpTo = last?.readUpTo.getTime() ?? startedAt - farthestMs;
     let unread = startedAt;
     for await (const event of this.stripe.listEvents(new Date(readUpTo - overlapMs)))
       if (!(await this.#apply(event))) unread = Math.min(unread, event.created * 1_000);
-    await this.readings.save({
+    await this.cursors.save({
       lookedAt: new Date(startedAt),
       readUpTo: new Date(Math.max(unread, startedAt - farthestMs)),
     });

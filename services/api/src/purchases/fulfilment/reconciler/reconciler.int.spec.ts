@@ -20,7 +20,7 @@ import {
 import { waitFor } from '@repo/testing/wait-for';
 import { describeInside } from '../../../testing/running.ts';
 import { OrdersRepository } from '../../orders/orders.repository.ts';
-import { takeTurn } from '../../../platform/database/turn.ts';
+import { runExclusive } from '../../../platform/database/run-exclusive.ts';
 import { Reconciler } from './reconciler.ts';
 
 usePurchases();
@@ -60,7 +60,7 @@ describeInside('the reconciler', () => {
     await sandbox.press(sessionId, 'pay');
     await age('3 minutes');
     const reconciler = api.app.get(Reconciler);
-    const ran = await takeTurn(api.config.DATABASE_URL, advisoryLocks.reconciler, async () => {
+    const ran = await runExclusive(api.config.DATABASE_URL, advisoryLocks.reconciler, async () => {
       await reconciler.takeTurn();
       expect(await statusesOf(member)).toEqual(['pending']);
     });

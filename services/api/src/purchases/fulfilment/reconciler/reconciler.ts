@@ -8,7 +8,7 @@ import {
 import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { minuteMs } from '@repo/product/durations';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { takeTurn } from '../../../platform/database/turn.ts';
+import { runExclusive } from '../../../platform/database/run-exclusive.ts';
 import { OrdersRepository } from '../../orders/orders.repository.ts';
 import { FulfilmentService } from '../fulfilment.service.ts';
 import { SupersededCheckouts } from '../superseded-checkouts.ts';
@@ -95,7 +95,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   async takeTurn(): Promise<void> {
     const { DATABASE_DIRECT_URL, DATABASE_URL } = this.config;
     const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
-    await takeTurn(url, advisoryLocks.reconciler, () => this.reconcile());
+    await runExclusive(url, advisoryLocks.reconciler, () => this.reconcile());
   }
 
   /** Runs a round, even while another process runs one. */

@@ -1,6 +1,6 @@
 import { readAsks, readWeek } from '@repo/content/weeks';
 import { weeks } from '@repo/product/weeks';
-import { careSign } from '../care-sign.ts';
+import { careMarker } from '../care-marker.ts';
 import { describeWeek, insightInput, insightInstructions, quotableTexts } from './insight.ts';
 
 const questions = readAsks().map(({ prompt }) => prompt);
@@ -72,11 +72,11 @@ describe('the insight prompt', () => {
     expect(insightInstructions).toMatch(/never as a diagnosis/);
   });
 
-  it('judges danger before anything else, with one sign for an answer', () => {
+  it('judges danger before anything else, with one marker for an answer', () => {
     const duty = insightInstructions.indexOf('Your first duty');
     expect(duty).toBeGreaterThan(0);
     expect(duty).toBeLessThan(insightInstructions.indexOf('How to answer'));
-    expect(insightInstructions).toContain(`answer exactly ${careSign} and nothing else`);
+    expect(insightInstructions).toContain(`answer exactly ${careMarker} and nothing else`);
     expect(insightInstructions).toMatch(/When in doubt, it is danger/);
   });
 

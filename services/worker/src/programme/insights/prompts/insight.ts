@@ -1,5 +1,5 @@
 import { weeks } from '@repo/product/weeks';
-import { careSign } from '../care-sign.ts';
+import { careMarker } from '../care-marker.ts';
 
 /** What the model is shown: one week's reflection and, if the member allows it, its log and earlier ones. */
 export interface InsightMaterial {
@@ -19,7 +19,7 @@ const firstDuty = `Your first duty, before any insight: judge whether the writer
 - control of money, phone, keys, papers, food, friends or movement; rules at home with punishment behind them
 - a child or an animal being hurt or threatened; the writer being about to hurt somebody
 Weigh what is meant now, not a figure of speech, a film, or a past that is over and safe. When in doubt, it is danger.
-If there is danger, answer exactly ${careSign} and nothing else: no greeting, no advice, no explanation. A person has written what is shown then. Only if there is none, write the insight, and never that sign.`;
+If there is danger, answer exactly ${careMarker} and nothing else: no greeting, no advice, no explanation. A person has written what is shown then. Only if there is none, write the insight, and never that sign.`;
 
 const style = `How to answer:
 - Speak to the writer as "you", warmly, plainly and concretely, like a thoughtful coach who has read closely.

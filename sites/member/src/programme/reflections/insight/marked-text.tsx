@@ -1,13 +1,13 @@
-import type { Stretch } from '@repo/contracts/programme/quotations';
+import type { TextRange } from '@repo/contracts/programme/quotations';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A range in a text as a URL hash. It contains no words, because browsers store addresses. */
-export const markHash = ({ start, end }: Stretch): string =>
+export const markHash = ({ start, end }: TextRange): string =>
   `#words-${String(start)}-${String(end)}`;
 
 /** @returns the range in a hash, if the text is long enough. */
-export const readMark = (hash: string, text: string): Stretch | undefined => {
+export const readMark = (hash: string, text: string): TextRange | undefined => {
   const [, start = 0, end = 0] = (/^#words-(\d+)-(\d+)$/.exec(hash) ?? []).map(Number);
   return start < end && end <= text.length ? { start, end } : undefined;
 };

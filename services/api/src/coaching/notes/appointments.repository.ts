@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingSession } from '@repo/backend/entities/coaching';
+import { StoredAppointment } from '@repo/backend/entities/coaching';
 import { DataSource, IsNull, Raw, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import { held } from './held.ts';
@@ -15,22 +15,22 @@ const columns = [
   'calledOffAt',
 ] as const;
 
-export type SessionRow = Pick<CoachingSession, (typeof columns)[number]>;
+export type AppointmentRow = Pick<StoredAppointment, (typeof columns)[number]>;
 
-type NewSession = Pick<
-  CoachingSession,
+type NewAppointment = Pick<
+  StoredAppointment,
   'id' | 'orderId' | 'userId' | 'startsAt' | 'timeZone' | 'ciphertext'
 >;
 
 @Injectable()
-export class SessionsRepository {
+export class AppointmentsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns sessions that are not canceled and whose purchase was not refunded */
-  findByUser(userId: string): Promise<SessionRow[]> {
-    return run<SessionRow>(
+  findByUser(userId: string): Promise<AppointmentRow[]> {
+    return run<AppointmentRow>(
       this.dataSource,
-      `select ${selectList<CoachingSession>(columns, 's')}
+      `select ${selectList<StoredAppointment>(columns, 's')}
        from coaching_sessions s
        where s.user_id = $1 and s.called_off_at is null
          and exists (select from grants g where g.order_id = s.order_id
@@ -44,9 +44,9 @@ export class SessionsRepository {
   findByOrder(
     orderId: string,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<SessionRow[]> {
+  ): Promise<AppointmentRow[]> {
     const where = { orderId, calledOffAt: IsNull() };
-    return manager.find(CoachingSession, { where, order: { startsAt: 'asc' } });
+    return manager.find(StoredAppointment, { where, order: { startsAt: 'asc' } });
   }
 
   /** Serializes simultaneous forms about one client. */
@@ -55,11 +55,11 @@ export class SessionsRepository {
   }
 
   /** @returns false when the id is taken, even by a canceled session or another client's */
-  async add(manager: EntityManager, session: NewSession): Promise<boolean> {
+  async add(manager: EntityManager, session: NewAppointment): Promise<boolean> {
     const insert = manager
       .createQueryBuilder()
       .insert()
-      .into(CoachingSession)
+      .into(StoredAppointment)
       .values({ ...session, heldUntil: held });
     const answer = await insert.orIgnore().returning('id').execute();
     return (answer.raw as unknown[]).length > 0;
@@ -68,7 +68,7 @@ export class SessionsRepository {
   /** @returns false when it has been canceled */
   async change(
     manager: EntityManager,
-    { id, orderId, startsAt, timeZone, ciphertext }: NewSession,
+    { id, orderId, startsAt, timeZone, ciphertext }: NewAppointment,
   ): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
     const change = {
@@ -77,7 +77,7 @@ export class SessionsRepository {
       beforeTimeZone: () => 'time_zone',
       beforeCiphertext: () => 'ciphertext',
     };
-    return (await manager.update(CoachingSession, open, change)).affected === 1;
+    return (await manager.update(StoredAppointment, open, change)).affected === 1;
   }
 
   /** @returns false when it was canceled before, or belongs to another order */
@@ -86,12 +86,12 @@ export class SessionsRepository {
     const change = {
       ...{ calledOffAt: () => 'now()', revision: () => 'revision + 1', heldUntil: held },
     };
-    return (await manager.update(CoachingSession, open, change)).affected === 1;
+    return (await manager.update(StoredAppointment, open, change)).affected === 1;
   }
 
   /** @returns whether the member may see it: not while it is new and still held */
-  async isTold(manager: EntityManager, id: string): Promise<boolean> {
+  async isAnnounced(manager: EntityManager, id: string): Promise<boolean> {
     const isNew = { id, revision: 0, heldUntil: Raw((until) => `${until} > now()`) };
-    return !(await manager.existsBy(CoachingSession, isNew));
+    return !(await manager.existsBy(StoredAppointment, isNew));
   }
 }

@@ -1,4 +1,4 @@
-import * as faults from './faults.ts';
+import * as validators from './validators.ts';
 import { rules } from './rules.ts';
 
 const notText = [undefined, null, 7, {}, ['a@example.com'], true];
@@ -12,7 +12,7 @@ interface Field {
 
 const fields: Record<string, Field> = {
   'an e-mail address': {
-    find: faults.findEmailFault,
+    find: validators.validateEmail,
     fine: ['a@example.com', 'ü.ñ+tag@sub.example.co', `${'a'.repeat(242)}@example.com`],
     wrong: [
       [
@@ -28,7 +28,7 @@ const fields: Record<string, Field> = {
     ],
   },
   'a full name': {
-    find: faults.findNameFault,
+    find: validators.validateName,
     fine: [
       ...['Al', '李小', "Renée O'Hara-Smith", '👩🏽‍🚀👩🏽‍🚀', 'a'.repeat(100)],
       // A joiner inside a Persian name and one inside an Indic one.
@@ -60,7 +60,7 @@ const fields: Record<string, Field> = {
     ],
   },
   'a new password': {
-    find: faults.findPasswordFault,
+    find: validators.validatePassword,
     fine: ['x7!pq.mz', '🔒a🔒b🔒c🔒d', ' spaces count ', `${'y'.repeat(255)}z`],
     wrong: [
       [rules.password.message, ['1234567', '🔒🔒🔒🔒🔒🔒🔒', undefined]],
@@ -69,19 +69,19 @@ const fields: Record<string, Field> = {
     ],
   },
   'a given password, judged by its form alone': {
-    find: faults.findGivenPasswordFault,
+    find: validators.validateGivenPassword,
     fine: ['1', 'password'],
     wrong: [[rules.loginPassword.message, ['', 'a'.repeat(257), ...notText]]],
   },
   'a code of six digits': {
-    find: faults.findCodeFault,
+    find: validators.validateCode,
     fine: ['012345'],
     wrong: [
       [rules.code.message, ['12345', '1234567', '12345a', '١٢٣٤٥٦', '123456\n', 123456, null]],
     ],
   },
   'a phone number': {
-    find: faults.findPhoneFault,
+    find: validators.validatePhone,
     fine: [null, '', '+1 (555) 010-9999', '0041.44.668.18.00', '112'],
     wrong: [
       [
@@ -91,7 +91,7 @@ const fields: Record<string, Field> = {
     ],
   },
   'an age': {
-    find: faults.findAgeFault,
+    find: validators.validateAge,
     fine: [null, 13, 120],
     wrong: [
       ['Must be at least 13 years old', [12, -1]],
@@ -99,7 +99,7 @@ const fields: Record<string, Field> = {
     ],
   },
   'a number to be called at': {
-    find: faults.findContactPhoneFault,
+    find: validators.validateContactPhone,
     fine: ['+1 555 010 0199', '044 123 45 67', '5550199'],
     wrong: [
       [rules.contactPhone.message, ['', '123456', '+', null, 5_550_199]],
@@ -107,14 +107,14 @@ const fields: Record<string, Field> = {
     ],
   },
   'a time zone': {
-    find: faults.findTimeZoneFault,
+    find: validators.validateTimeZone,
     fine: ['Europe/Zurich', 'America/Argentina/Buenos_Aires', 'UTC'],
     wrong: [
       [rules.timeZone.message, ['Mars/Olympus', '+02:00', '', 'a'.repeat(65), 'UTC\n', null, 2]],
     ],
   },
   'a place to meet': {
-    find: faults.findPlaceFault,
+    find: validators.validatePlace,
     fine: ['Room 7', 'https://meet.example/room-7?pin=1', 'x'.repeat(300)],
     wrong: [
       [rules.place.message, ['']],
@@ -123,7 +123,7 @@ const fields: Record<string, Field> = {
     ],
   },
   'hours to be contacted': {
-    find: faults.findTextFault(rules.contactHours),
+    find: validators.textValidator(rules.contactHours),
     fine: ['evenings, after 8 🌙', '🌙'.repeat(200)],
     wrong: [
       [rules.contactHours.message, ['🌙'.repeat(201), 8]],

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
 /** What an operator may see about a person who contacts us: no name, no texts. */
-export interface OnFile {
+export interface MemberSummary {
   id: string;
   verified: boolean;
   since: Date;
@@ -13,7 +13,10 @@ export interface OnFile {
 }
 
 /** @returns accounts and sign-ups of an address, the account first */
-export const findOnFile = (dataSource: DataSource, email: string): Promise<OnFile[]> =>
+export const findMemberSummary = (
+  dataSource: DataSource,
+  email: string,
+): Promise<MemberSummary[]> =>
   run(
     dataSource,
     `select id, verified_at is not null as verified, created_at as since,

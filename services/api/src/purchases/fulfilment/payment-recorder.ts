@@ -3,7 +3,7 @@ import type { Order } from '@repo/backend/entities/purchases';
 import { record } from '@repo/backend/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching, resumeCoaching } from '../../coaching/endings.ts';
-import { promiseOutreach } from '../../coaching/outreach.ts';
+import { startOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { markPaidTwice } from '../orders/owners.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
@@ -12,14 +12,14 @@ import {
   type DisputeUpdate,
   type QuarantineReason,
   type Refund,
-  type SessionState,
+  type CheckoutState,
 } from '../stripe/stripe-updates.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 
 /** Books payments and refunds, each in one transaction. */
 @Injectable()
-export class Bookings {
-  readonly #logger = new Logger('bookings');
+export class PaymentRecorder {
+  readonly #logger = new Logger('payments');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,7 +28,7 @@ export class Bookings {
   ) {}
 
   /** @returns false when it was booked before */
-  book(order: Order, session: SessionState): Promise<boolean> {
+  recordPayment(order: Order, session: CheckoutState): Promise<boolean> {
     const { paymentIntent } = session;
     return this.dataSource.transaction(async (manager) => {
       const isReversed = paymentIntent ? await this.payments.lock(manager, paymentIntent) : false;
@@ -65,11 +65,11 @@ export class Bookings {
     });
   }
 
-  async #close(manager: EntityManager, order: Order, session: SessionState): Promise<boolean> {
+  async #close(manager: EntityManager, order: Order, session: CheckoutState): Promise<boolean> {
     if (await this.#setAside(manager, order.id, session, 'erased')) return true;
     const difference = checkAmount(order, session);
     if (difference) return this.#setAside(manager, order.id, session, difference);
-    await this.orders.lockBookings(manager);
+    await this.orders.lockPayments(manager);
     if (order.product === 'coaching') await lockSpots(manager);
     if (!(await this.orders.markPaid(manager, order, session))) return false;
     await this.orders.grant(manager, order);
@@ -87,7 +87,7 @@ export class Bookings {
   async #setAside(
     manager: EntityManager,
     orderId: string,
-    session: SessionState,
+    session: CheckoutState,
     reason: QuarantineReason,
   ): Promise<boolean> {
     if (!(await this.orders.quarantine(manager, orderId, session, reason))) return false;
@@ -98,7 +98,7 @@ export class Bookings {
 
   /** Two open pages may both be paid for the last spot: the money is taken, so a person decides. */
   async #fillSpot(manager: EntityManager, orderId: string): Promise<void> {
-    await promiseOutreach(manager, orderId);
+    await startOutreach(manager, orderId);
     const { taken, total } = await countSpots(manager);
     if (taken <= total) return;
     await this.orders.markOversold(manager, orderId);

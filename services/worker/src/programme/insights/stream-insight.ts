@@ -1,8 +1,8 @@
 import type { Level } from '@repo/care';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
-import { BrokenAnswer } from '../../platform/provider/provider-answer.ts';
-import { createSignWatch } from './care-sign.ts';
+import { IncompleteAnswerError } from '../../platform/provider/provider-answer.ts';
+import { createMarkerDetector } from './care-marker.ts';
 import { finishInsight, writeSoFar, type OpenInsight } from './insight-rows.ts';
 import { startModeration } from './moderation.ts';
 import {
@@ -24,8 +24,8 @@ const controlCharacter = /(?!\n)\p{Cc}/gu;
 
 /**
  * Yields the text so far after each sentence that passes the quotation check; or null, and then
- * nothing more, when the model gives the sign of danger. A sentence is held back until the next one
- * begins, so no part of a sign is ever in a text.
+ * nothing more, when the model gives the marker of danger. A sentence is held back until the next one
+ * begins, so no part of a marker is ever in a text.
  */
 export async function* growText(
   { provider }: Pick<Context, 'provider'>,
@@ -34,7 +34,7 @@ export async function* growText(
 ): AsyncGenerator<string | null> {
   const check = createQuoteCheck(quotableTexts(material));
   const splitter = createSplitter();
-  const watch = createSignWatch();
+  const watch = createMarkerDetector();
   const question = { instructions: insightInstructions, input: insightInput(material), signal };
   let text = '';
   let received = 0;
@@ -56,7 +56,7 @@ export async function* growText(
   else if (add(splitter.end())) yield text;
 }
 
-/** The texts to answer, and the local check's reading of the newest. */
+/** The texts to answer, and the danger check's reading of the newest. */
 interface Task {
   material: InsightMaterial;
   level: Level;
@@ -66,9 +66,9 @@ interface Task {
 /**
  * Streams an insight while the model writes it. Moderation runs at the same time, and only the
  * first sentence waits for its result.
- * @returns false when the model gave the sign of danger instead
+ * @returns false when the model gave the marker of danger instead
  */
-export const answer = async (
+export const streamInsight = async (
   { provider }: Pick<Context, 'provider'>,
   insight: OpenInsight,
   { material, level, signal }: Task,
@@ -91,7 +91,7 @@ export const answer = async (
   } finally {
     ending.abort();
   }
-  if (text === '') throw new BrokenAnswer('the model sent an empty answer');
+  if (text === '') throw new IncompleteAnswerError('the model sent an empty answer');
   const finishedAt = new Date().toISOString();
   const { length: shownDays } = material.days;
   const receipt = {

@@ -1,4 +1,4 @@
-import type { Text } from './train.ts';
+import type { LabeledText } from './train.ts';
 
 const people = [
   ...['He', 'She', 'My husband', 'My wife', 'My boyfriend', 'My girlfriend', 'My partner', 'My ex'],
@@ -30,7 +30,7 @@ const tellings = 4;
  * Wraps bare sentences in these frames. A sentence and its harmless look-alike, neighbors in a
  * file, get the same frames, so that no frame decides the label.
  */
-export const tell = (pairs: readonly Text[]): Text[] =>
+export const augment = (pairs: readonly LabeledText[]): LabeledText[] =>
   pairs.flatMap((pair, at) => {
     const own = Math.floor(at / 2) * 7;
     if (pair.set.startsWith('other') || (pair.lang ?? 'en') !== 'en') return [pair];

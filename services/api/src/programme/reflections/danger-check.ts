@@ -10,7 +10,7 @@ const kept = 5_000;
 
 /** The danger check that needs no consent, worker or model (ADR 0014). Its result is never stored. */
 @Injectable()
-export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
+export class DangerCheck implements OnApplicationBootstrap, OnModuleDestroy {
   /** The least recently used entry is first. */
   readonly #readings = new Map<string, DangerReading>();
   #warmUp: NodeJS.Timeout | undefined;

@@ -1,16 +1,16 @@
-import { careSign, createSignWatch } from './care-sign.ts';
+import { careMarker, createMarkerDetector } from './care-marker.ts';
 
 /** Feeds an answer in pieces of `size` characters. */
 const isSign = (answer: string, size = answer.length || 1): boolean => {
-  const watch = createSignWatch();
+  const watch = createMarkerDetector();
   for (let at = 0; at < answer.length; at += size)
     if (watch.push(answer.slice(at, at + size))) return true;
   return watch.end();
 };
 
-const signs = [
-  careSign,
-  `  ${careSign}\n`,
+const markers = [
+  careMarker,
+  `  ${careMarker}\n`,
   '[[CARE]]',
   '[care]',
   '[[ care ]',
@@ -20,14 +20,14 @@ const signs = [
   '{{care}}',
   'care',
   'Care.',
-  `${careSign} I am sorry that you carry this.`,
-  `You looked closely. ${careSign}`,
+  `${careMarker} I am sorry that you carry this.`,
+  `You looked closely. ${careMarker}`,
   `You looked closely.\n\n- [care] and more`,
-  `I answer ${careSign} here.`,
-  `${'A long and gentle sentence about the week. '.repeat(40)}${careSign} More.`,
+  `I answer ${careMarker} here.`,
+  `${'A long and gentle sentence about the week. '.repeat(40)}${careMarker} More.`,
 ];
 
-it.each(signs)('%j is the sign, however it arrives', (answer) => {
+it.each(markers)('%j is the marker, however it arrives', (answer) => {
   for (const size of [answer.length, 1, 2, 3, 7])
     expect([size, isSign(answer, size)]).toEqual([size, true]);
 });
@@ -37,7 +37,7 @@ it.each([
   'Care is what you gave. It was a lot.',
   'You took care. (Care for yourself, too.)',
   'Take care of the small things.',
-  'A list [one, care] is no sign.',
+  'A list [one, care] is no marker.',
   'Careful words.',
   '',
 ])('%j is none', (answer) => {

@@ -1,14 +1,14 @@
 import { readCertificateEnd } from '@repo/backend/certificate';
 import { set } from '@repo/backend/metrics/metrics';
 import { hourMs } from '@repo/product/durations';
-import type { Look } from './look.ts';
+import type { GaugeReader } from './gauges.ts';
 
 const tell = (end: number): void => set('tls_certificate_end_timestamp_seconds', {}, end);
 
 let readAt = -Infinity;
 
 /** The certificate in front of the gateway, as visitors get it. */
-export const certificateLook: Look = {
+export const certificateGauge: GaugeReader = {
   read: async ({ config }) => {
     // It changes every few weeks.
     if (performance.now() - readAt < hourMs) return;

@@ -8,7 +8,7 @@ import type { Stripe } from 'stripe';
  * The data of a session: our order row, and nothing from a client. Stripe asks for an address if there
  * is none.
  */
-export type SessionOrder = Pick<
+export type CheckoutOrder = Pick<
   Order,
   'id' | 'attempt' | 'product' | 'offer' | 'amount' | 'currency' | 'email'
 >;
@@ -26,7 +26,7 @@ const pages: Record<OfferId, { success: string; cancel: string }> = {
 /** @returns the session to create; the same for every call with the same order. */
 export const toParams = (
   publicUrl: string,
-  order: SessionOrder,
+  order: CheckoutOrder,
   promotionCode?: string,
 ): Stripe.Checkout.SessionCreateParams => {
   const metadata = { order: order.id, offer: order.offer };
@@ -45,7 +45,7 @@ export const toParams = (
 };
 
 /** The same order, attempt and content give the same session, however often it is requested. */
-export const idempotencyKey = ({ id, attempt }: SessionOrder, params: object): string => {
+export const idempotencyKey = ({ id, attempt }: CheckoutOrder, params: object): string => {
   const content = createHash('sha256').update(JSON.stringify(params)).digest('base64url');
   return `checkout-${id}-${attempt}-${content.slice(0, 16)}`;
 };

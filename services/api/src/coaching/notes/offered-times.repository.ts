@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import { held } from './held.ts';
 
-export interface OfferRow extends Pick<CoachingOffer, 'id' | 'timeZone'> {
+export interface OfferedTimesRow extends Pick<CoachingOffer, 'id' | 'timeZone'> {
   /** The times that can still be taken, earliest first. */
   times: Date[];
 }
@@ -40,18 +40,20 @@ const taking = `
   select id, order_id, user_id, $3, time_zone, ciphertext from taken returning id`;
 
 @Injectable()
-export class OffersRepository {
+export class OfferedTimesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  findByUser(userId: string): Promise<OfferRow[]> {
+  findByUser(userId: string): Promise<OfferedTimesRow[]> {
     const where = `where o.user_id = $1 and ${isCoached} order by o.created_at`;
-    return run<OfferRow>(this.dataSource, `${offers} ${where}`, [userId]);
+    return run<OfferedTimesRow>(this.dataSource, `${offers} ${where}`, [userId]);
   }
 
-  findByOrder(orderId: string): Promise<OfferRow[]> {
-    return run<OfferRow>(this.dataSource, `${offers} where o.order_id = $1 order by o.created_at`, [
-      orderId,
-    ]);
+  findByOrder(orderId: string): Promise<OfferedTimesRow[]> {
+    return run<OfferedTimesRow>(
+      this.dataSource,
+      `${offers} where o.order_id = $1 order by o.created_at`,
+      [orderId],
+    );
   }
 
   count(manager: EntityManager, orderId: string): Promise<number> {

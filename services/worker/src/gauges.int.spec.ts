@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { serveMetrics } from '@repo/backend/metrics/metrics-server';
-import { looks } from './domains.ts';
+import { gaugeReaders } from './domains.ts';
 import { openDelivery } from './platform/deliveries/deliveries.ts';
-import { startLooks, type Looking } from './platform/looks/look.ts';
-import { createOrder, createPromise, recordFact } from './testing/facts.ts';
+import { startGauges, type GaugeContext } from './platform/gauges/gauges.ts';
+import { createOrder, createOutreach, recordFact } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack } from './testing/stack.ts';
 
@@ -64,7 +64,7 @@ describe('what a worker shows', () => {
       ...{ userId: null, offer: 'self-guided', email: 'a@example.com' },
     });
     await query(`update orders set quarantine = 'amount', paid_at = null where id = $1`, [orderId]);
-    await createPromise(stack.database.pool, 30);
+    await createOutreach(stack.database.pool, 30);
     await query(
       `insert into last_successes values ('archive', to_timestamp(1790000001)),
         ('backup', to_timestamp(1790000000))`,
@@ -99,7 +99,7 @@ describe('what a worker shows', () => {
   it('is read on a connection that has opened a job as well', async () => {
     const pool = new pg.Pool({ connectionString: stack.database.appUrl, max: 1 });
     await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
-    const end = startLooks(looks, {
+    const end = startGauges(gaugeReaders, {
       config: stack.config,
       pool,
       dispatcher: { countJobs: () => Promise.resolve([]), dispatch: never, close: never },
@@ -120,8 +120,8 @@ describe('what a worker shows', () => {
       pool: { query: away },
       dispatcher: { countJobs: away },
       queueOf: () => 'mail',
-    } as unknown as Looking;
-    const end = startLooks(looks, looking);
+    } as unknown as GaugeContext;
+    const end = startGauges(gaugeReaders, looking);
     const text = await look();
     end();
     expect(valueOf(text, 'orders_quarantined')).toBe('Nan');

@@ -28,20 +28,20 @@ const findLengthFault = (text: string, { min, max, message, tooLong }: Length) =
 };
 
 /** @returns the check of a field that takes any text, even none, by its row. */
-export const findTextFault =
+export const textValidator =
   ({ max, message }: { max: number; message: string }) =>
   (value: unknown): string | undefined => {
     if (typeof value !== 'string' || codePoints(value) > max) return message;
     return isStorable(value) ? undefined : rules.text.message;
   };
 
-export const findEmailFault = (value: unknown): string | undefined => {
+export const validateEmail = (value: unknown): string | undefined => {
   const email = textOf(value);
   const isFine = email.length <= rules.email.max && isStorable(email) && emailPattern.test(email);
   return isFine ? undefined : rules.email.message;
 };
 
-export const findNameFault = (value: unknown): string | undefined => {
+export const validateName = (value: unknown): string | undefined => {
   const name = textOf(value);
   const fault = findLengthFault(name, rules.fullName);
   if (fault) return fault;
@@ -50,11 +50,11 @@ export const findNameFault = (value: unknown): string | undefined => {
 };
 
 /** @returns what is wrong with a new password; only the API knows whether it is too common. */
-export const findPasswordFault = (value: unknown): string | undefined =>
+export const validatePassword = (value: unknown): string | undefined =>
   findLengthFault(textOf(value), rules.password);
 
 /** @returns what is wrong with an existing password: only its format is checked. */
-export const findGivenPasswordFault = (value: unknown): string | undefined => {
+export const validateGivenPassword = (value: unknown): string | undefined => {
   const password = textOf(value);
   const { min, max, message } = rules.loginPassword;
   const isFine = codePoints(password) >= min && codePoints(password) <= max && isStorable(password);
@@ -63,11 +63,11 @@ export const findGivenPasswordFault = (value: unknown): string | undefined => {
 
 export const codePattern = new RegExp(`^[0-9]{${String(rules.code.length)}}$`);
 
-export const findCodeFault = (value: unknown): string | undefined =>
+export const validateCode = (value: unknown): string | undefined =>
   codePattern.test(textOf(value)) ? undefined : rules.code.message;
 
 /** The optional number of a profile: `null` and empty text both mean none. */
-export const findPhoneFault = (value: unknown): string | undefined => {
+export const validatePhone = (value: unknown): string | undefined => {
   if (value === null) return undefined;
   const isFine =
     typeof value === 'string' && codePoints(value) <= rules.phone.max && phonePattern.test(value);
@@ -75,25 +75,25 @@ export const findPhoneFault = (value: unknown): string | undefined => {
 };
 
 /** A number that can be called, unlike the optional one of the profile. */
-export const findContactPhoneFault = (value: unknown): string | undefined => {
+export const validateContactPhone = (value: unknown): string | undefined => {
   const { digits, message } = rules.contactPhone;
   if (textOf(value).replace(/\D/g, '').length < digits) return message;
-  return findPhoneFault(value);
+  return validatePhone(value);
 };
 
 /** An optional age in years; `null` means none. */
-export const findAgeFault = (value: unknown): string | undefined => {
+export const validateAge = (value: unknown): string | undefined => {
   if (value === null) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return rules.age.tooHigh;
   if (value < rules.age.min) return rules.age.message;
   return value <= rules.age.max ? undefined : rules.age.tooHigh;
 };
 
-export const findErasureFault = (value: unknown): string | undefined =>
+export const validateErasure = (value: unknown): string | undefined =>
   value === rules.erasure.word ? undefined : rules.erasure.message;
 
 /** A time zone's name. `Intl` would accept offsets like +02:00, which have no daylight saving. */
-export const findTimeZoneFault = (value: unknown): string | undefined => {
+export const validateTimeZone = (value: unknown): string | undefined => {
   const { max, message } = rules.timeZone;
   const timeZone = textOf(value);
   if (timeZone.length > max || !/^[A-Za-z]/.test(timeZone)) return message;
@@ -106,17 +106,17 @@ export const findTimeZoneFault = (value: unknown): string | undefined => {
 };
 
 /** The address for a receipt, or for a mail about a free spot. */
-export const findReceiptFault = (value: unknown): string | undefined => {
+export const validateReceiptEmail = (value: unknown): string | undefined => {
   const { required, message } = rules.checkoutEmail;
-  return textOf(value) === '' ? required : findEmailFault(value) && message;
+  return textOf(value) === '' ? required : validateEmail(value) && message;
 };
 
 /** Where a session takes place, in one line: a street address, or a link to a call. */
-export const findPlaceFault = (value: unknown): string | undefined => {
+export const validatePlace = (value: unknown): string | undefined => {
   const place = textOf(value);
   const fault = findLengthFault(place, rules.place);
   return fault ?? (isPlainName(place) ? undefined : rules.text.message);
 };
 
-export const findPlanFault = (value: unknown): string | undefined =>
+export const validatePlan = (value: unknown): string | undefined =>
   findLengthFault(textOf(value), rules.plan);

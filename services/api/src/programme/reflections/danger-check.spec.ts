@@ -1,4 +1,4 @@
-import { LocalCheck } from './local-check.ts';
+import { DangerCheck } from './danger-check.ts';
 
 const key = (version: number) => ({
   userId: '3f0c1c52-6a4e-4a56-9d43-0d5f0f6f7a11',
@@ -7,9 +7,9 @@ const key = (version: number) => ({
 });
 const danger = 'Some nights I just want to die.';
 
-describe('the local check', () => {
+describe('the danger check', () => {
   it('reads a saved text once', () => {
-    const check = new LocalCheck();
+    const check = new DangerCheck();
     const reading = check.readSaved(key(1), danger);
     expect(reading).toEqual({ level: 'danger', mayAct: true, language: 'en' });
     expect(check.readSaved(key(1), danger)).toBe(reading);
@@ -17,7 +17,7 @@ describe('the local check', () => {
   });
 
   it('forgets the reading that was wanted longest ago', () => {
-    const check = new LocalCheck();
+    const check = new DangerCheck();
     const read = import.meta.jest
       .spyOn(check, 'read')
       .mockImplementation(() => ({ level: 'none', mayAct: null, language: 'en' }));

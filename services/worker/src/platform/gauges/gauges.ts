@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { onLook } from '@repo/backend/metrics/metrics';
+import { onScrape } from '@repo/backend/metrics/metrics';
 import type { WorkerConfig } from '../settings.ts';
 import type { Dispatcher, QueueName } from '../queue/dispatcher.ts';
 
 /** What a gauge reader may use. */
-export interface Looking {
+export interface GaugeContext {
   config: WorkerConfig;
   pool: Pool;
   dispatcher: Dispatcher;
@@ -13,15 +13,18 @@ export interface Looking {
 }
 
 /** Reads some gauges at every scrape. */
-export interface Look {
-  read: (looking: Looking) => Promise<void>;
+export interface GaugeReader {
+  read: (context: GaugeContext) => Promise<void>;
   /** Clears the gauges after a failed reading, so that they do not show old values. */
   forget: () => void;
 }
 
 /** Registers all gauge readers. @returns a function that unregisters them */
-export const startLooks = (looks: readonly Look[], looking: Looking): (() => void) => {
-  const ends = looks.map(({ read, forget }) => onLook(() => read(looking).catch(forget)));
+export const startGauges = (
+  readers: readonly GaugeReader[],
+  context: GaugeContext,
+): (() => void) => {
+  const ends = readers.map(({ read, forget }) => onScrape(() => read(context).catch(forget)));
   return () => {
     for (const end of ends) end();
   };

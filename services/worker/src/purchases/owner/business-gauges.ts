@@ -1,7 +1,7 @@
-import { readFigures } from '@repo/backend/purchases/figures';
+import { readBusinessFigures } from '@repo/backend/purchases/figures';
 import { set } from '@repo/backend/metrics/metrics';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import type { Look } from '../../platform/looks/look.ts';
+import type { GaugeReader } from '../../platform/gauges/gauges.ts';
 
 const secondsOf = (at: Date | null): number => (at ? at.getTime() / 1_000 : 0);
 
@@ -18,9 +18,9 @@ const gauges = [
 ] as const;
 
 /** Gauges of the business, from the same numbers as the owner's mail. */
-export const figuresLook: Look = {
+export const businessGauges: GaugeReader = {
   read: async ({ pool }) => {
-    const figures = await readFigures(pool);
+    const figures = await readBusinessFigures(pool);
     const values: Record<(typeof gauges)[number], number> = {
       orders_quarantined: figures.quarantined,
       orders_oversold: figures.oversold,

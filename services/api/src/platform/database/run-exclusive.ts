@@ -6,7 +6,7 @@ import { WatchedClient } from './watched-client.ts';
  * @param lock a number from `advisoryLocks`
  * @returns whether it ran
  */
-export const takeTurn = async (
+export const runExclusive = async (
   url: string,
   lock: number,
   work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { record } from '@repo/backend/outbox/outbox';
 import type { ProductId } from '@repo/product/products';
 import type { DataSource } from 'typeorm';
-import { promiseOutreach } from '../../coaching/outreach.ts';
+import { startOutreach } from '../../coaching/outreach.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /** What a person needs to decide about a payment; cents. */
@@ -109,7 +109,7 @@ export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean
       [id],
     );
     if (kept?.wasPaidTwice) {
-      if (kept.product === 'coaching') await promiseOutreach(manager, id);
+      if (kept.product === 'coaching') await startOutreach(manager, id);
       await record(manager, 'order.paid', { orderId: id });
     }
     return kept !== undefined;

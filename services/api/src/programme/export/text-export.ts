@@ -14,7 +14,7 @@ import { run } from '../../platform/database/statements.ts';
 import { careText } from '../reflections/care-text.ts';
 
 /** One version of a member's text for a week, with its insight. */
-export interface OwnVersion {
+export interface ExportedVersion {
   week: number;
   version: number;
   /** ISO 8601, UTC. */
@@ -33,7 +33,7 @@ interface OwnInsight extends Pick<Insight, 'status' | 'model' | 'requests'> {
   receipt?: InsightReceipt;
 }
 
-interface StoredVersion extends Pick<OwnVersion, 'week' | 'version'> {
+interface StoredVersion extends Pick<ExportedVersion, 'week' | 'version'> {
   savedAt: Date;
   text: Buffer;
   insightText: Buffer | null;
@@ -41,14 +41,14 @@ interface StoredVersion extends Pick<OwnVersion, 'week' | 'version'> {
 }
 
 /** One day of the small log. */
-export interface OwnDay extends Pick<LogDay, 'day' | 'version' | 'lines'> {
+export interface ExportedDay extends Pick<LogDay, 'day' | 'version' | 'lines'> {
   week: number;
   /** ISO 8601, UTC. */
   savedAt: string;
 }
 
 /** The self-rating of one moment; without answers if the member declined. */
-export interface OwnAnswers extends Partial<RatingBody> {
+export interface ExportedAnswers extends Partial<RatingBody> {
   moment: RatingMoment;
   isSkipped: boolean;
   /** ISO 8601, UTC. */
@@ -62,14 +62,14 @@ const batchSize = 20;
 
 /** Everything a member wrote, opened a few versions at a time. */
 @Injectable()
-export class OwnWords {
+export class TextExport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: MasterKeys,
   ) {}
 
   /** @returns week by week, the newest version first */
-  async *read({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<OwnVersion> {
+  async *read({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<ExportedVersion> {
     const dataKey = await this.#findKey(userId);
     if (!dataKey) return;
     for (const { week } of weeks) yield* this.#readWeek(dataKey, userId, week);
@@ -79,7 +79,7 @@ export class OwnWords {
   async *readLog(
     { userId }: Pick<MemberIdentity, 'userId'>,
     week: number | null = null,
-  ): AsyncGenerator<OwnDay> {
+  ): AsyncGenerator<ExportedDay> {
     const dataKey = await this.#findKey(userId);
     if (!dataKey) return;
     const rows = await run<StoredLog>(
@@ -94,7 +94,7 @@ export class OwnWords {
     }
   }
 
-  async *readRatings({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<OwnAnswers> {
+  async *readRatings({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<ExportedAnswers> {
     const dataKey = await this.#findKey(userId);
     const rows = await this.dataSource.manager.find(StoredRating, {
       where: { userId },
@@ -106,7 +106,7 @@ export class OwnWords {
     }
   }
 
-  async *#readWeek(dataKey: Buffer, userId: string, week: number): AsyncGenerator<OwnVersion> {
+  async *#readWeek(dataKey: Buffer, userId: string, week: number): AsyncGenerator<ExportedVersion> {
     let before: number | null = null;
     for (;;) {
       const rows: StoredVersion[] = await this.#findBatch(userId, week, before);
@@ -141,7 +141,7 @@ export class OwnWords {
   }
 }
 
-const open = (dataKey: Buffer, userId: string, stored: StoredVersion): OwnVersion => {
+const open = (dataKey: Buffer, userId: string, stored: StoredVersion): ExportedVersion => {
   const { week, version, savedAt, insight, insightText } = stored;
   const key = { userId, week, version };
   const text = decryptText(dataKey, stored.text, { kind: 'reflection', ...key });

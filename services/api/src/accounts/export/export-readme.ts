@@ -41,7 +41,7 @@ const sectionsOf = (
   ]);
 
 /** @returns what is not exported, as `table.column` or `table`, and why */
-export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string> =>
+export const listExclusions = (keepers: readonly MemberKeeper[]): Record<string, string> =>
   Object.fromEntries<string>(
     keepers.flatMap(({ tables, lists = [], keptBack = {} }): [string, string][] => [
       ...[...tables, ...lists].flatMap(({ name, leaveOut = {} }) =>
@@ -63,7 +63,7 @@ export async function* writeEverything(
   dataSource: DataSource,
   member: MemberIdentity,
 ): AsyncGenerator<string> {
-  const about = { format: 1, madeAt: new Date().toISOString(), leftOut: leftOut(keepers) };
+  const about = { format: 1, madeAt: new Date().toISOString(), leftOut: listExclusions(keepers) };
   yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
   for (const { name, read } of sectionsOf(keepers, dataSource, member)) {
     yield `,\n${JSON.stringify(name)}: [`;
@@ -95,7 +95,7 @@ export const writeReadMe = (keepers: readonly MemberKeeper[]): string => {
     '',
     'WHAT IS LEFT OUT, AND WHY',
     '',
-    ...Object.entries(leftOut(keepers)).map(([name, why]) => `${name}: ${why}.`),
+    ...Object.entries(listExclusions(keepers)).map(([name, why]) => `${name}: ${why}.`),
     '',
     'Also left out: the emails we sent you, which you already have, and the card you paid with,',
     'which only Stripe knows.',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { clear, set } from '@repo/backend/metrics/metrics';
-import type { Look } from './look.ts';
+import type { GaugeReader } from './gauges.ts';
 import { type JobCounts, queueNames, type QueueName } from '../queue/dispatcher.ts';
 
 interface OpenRow {
@@ -45,7 +45,7 @@ const readOutbox = async (pool: Pool): Promise<void> => {
   set('outbox_oldest_seconds', {}, rows[0]?.seconds ?? 0);
 };
 
-const readOpen: Look['read'] = async ({ pool, queueOf }) => {
+const readOpen: GaugeReader['read'] = async ({ pool, queueOf }) => {
   const { rows } = await pool.query<OpenRow>({ ...openDeliveries, values: [most] });
   for (const queue of queueNames) {
     const own = rows.filter(({ reaction }) => queueOf(reaction) === queue);
@@ -66,9 +66,9 @@ const readFailed = async (pool: Pool): Promise<void> => {
 };
 
 /** Open deliveries according to PostgreSQL, which knows them whatever happens to the queue. */
-export const deliveryLook: Look = {
-  read: async (looking) => {
-    await Promise.all([readOutbox(looking.pool), readOpen(looking), readFailed(looking.pool)]);
+export const deliveryGauges: GaugeReader = {
+  read: async (context) => {
+    await Promise.all([readOutbox(context.pool), readOpen(context), readFailed(context.pool)]);
   },
   forget: () => {
     set('outbox_oldest_seconds', {}, NaN);
@@ -85,7 +85,7 @@ const setJobs = (queue: QueueName, { waiting, active, delayed }: JobCounts): voi
 };
 
 /** The jobs in the queue, for comparison. */
-export const queueLook: Look = {
+export const queueGauges: GaugeReader = {
   read: async ({ dispatcher }) => {
     for (const [queue, jobs] of await dispatcher.countJobs()) setJobs(queue, jobs);
   },

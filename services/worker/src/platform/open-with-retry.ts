@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server cannot be reached. It may come back, so waiting is enough. */
-export class Away extends Error {
-  override readonly name = 'Away';
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
 }
 
 const pauseMs = 500;
@@ -12,9 +12,9 @@ const sayEveryMs = 60_000;
 /**
  * Opens something that may be unreachable, retrying until it succeeds.
  * @param say gets the reason at once and then every minute
- * @throws errors other than Away, which retrying does not fix
+ * @throws errors other than UnavailableError, which retrying does not fix
  */
-export const waitFor = async <Opened>(
+export const openWithRetry = async <Opened>(
   open: () => Promise<Opened>,
   say: (sentence: string) => void,
 ): Promise<Opened> => {
@@ -23,7 +23,7 @@ export const waitFor = async <Opened>(
     try {
       return await open();
     } catch (error) {
-      if (!(error instanceof Away)) throw error;
+      if (!(error instanceof UnavailableError)) throw error;
       if (performance.now() - saidAt > sayEveryMs) {
         say(error.message);
         saidAt = performance.now();
