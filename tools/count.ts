@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isCode, isData, isTest, sharedNames } from './exported-names.ts';
 import { root } from './stack/workspace.ts';
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
@@ -10,12 +11,6 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 
   .split('\0')
   .filter(Boolean);
 
-const isCode = (file: string): boolean =>
-  /\.(?:tsx?|astro|css|mjml|hbs|sh|conf|conf\.template)$/.test(file);
-const isTest = (file: string): boolean => /\.spec\.tsx?$|^e2e\/|\/testing\//.test(file);
-/** Tables of data rather than code: migrations, plain expressions, helplines. */
-const isData = (file: string): boolean =>
-  /\/migrations\/|\/care\/src\/plain\.ts$|\/helplines\.ts$/.test(file);
 const isScaffolding = (file: string): boolean => /^(?:bench|sandbox|tools)[/']/.test(file);
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -27,19 +22,7 @@ const code = tracked.filter((file) => isCode(file) && !isData(file));
 const sources = code.filter((file) => !isTest(file));
 const source = linesOf(sources);
 
-/** Astro and React Router give these their meaning. */
-const frameworks = 'getStaticPaths prerender GET loader Component ErrorBoundary'.split(' ');
-const exported = /^export (?:abstract |async )?(?:const|let|function|class|interface|type) (\w+)/gm;
-
-/** Names that more than one file declares and exports. */
-const shared = [
-  ...Map.groupBy(
-    sources.flatMap((file) =>
-      [...textOf(file).matchAll(exported)].map(([, name = '']) => ({ name, file })),
-    ),
-    ({ name }) => name,
-  ),
-].filter(([name, uses]) => uses.length > 1 && !frameworks.includes(name));
+const shared = sharedNames(sources);
 
 const rooms = 'bench|content|deploy|e2e|gateway|packages|sandbox|services|sites|tools';
 const reach = new RegExp(String.raw`(?<!from |import\()'((?:\.\./)+(?:${rooms}))(?=[/'])`, 'g');
@@ -93,7 +76,6 @@ const rows = [
 ].map((row) => ({ ...row, verdict: row.is <= row.limit ? 'holds' : 'OVER' }));
 console.table(rows);
 for (const [folder, files] of crowded) console.log(`${files.length} source files in ${folder}`);
-for (const [name, uses] of shared)
-  console.log(`${name} in ${uses.map(({ file }) => file).join(', ')}`);
+for (const [name, files] of shared) console.log(`${name} in ${files.join(', ')}`);
 for (const file of reaching) console.log(`another room's path in ${file}`);
 process.exit(rows.some(({ verdict }) => verdict === 'OVER') ? 1 : 0);
