@@ -119,7 +119,7 @@ export class Erasure {
   @Column('timestamptz', { name: 'erased_at', default: () => 'now()' })
   erasedAt: Date;
 
-  /** The address of the last mail, as sealed by `farewell.ts`. */
+  /** The address of the last mail, sealed by `security/encryption.ts`. */
   @Column('bytea', { nullable: true })
   farewell: Buffer | null;
 }
