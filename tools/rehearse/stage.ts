@@ -50,6 +50,9 @@ const providerSecrets: Record<string, string> = {
 /** Thrown when a scenario lacks something it needs, and so proves nothing; the message is the reason. */
 export class Skipped extends UserError {}
 
+/** A timeout, which proves nothing on a busy machine. */
+export class Late extends UserError {}
+
 /** The checkout that all calls build and run. */
 let source = root;
 let overlays: readonly string[] = [];
@@ -212,7 +215,7 @@ export const wait = async (
   isTrue: () => boolean | Promise<boolean>,
   seconds = 60,
 ): Promise<void> => {
-  if (!(await until(isTrue, seconds * 1_000, 200))) throw new UserError(`never came: ${what}`);
+  if (!(await until(isTrue, seconds * 1_000, 200))) throw new Late(`never came: ${what}`);
 };
 
 /** Sends a signal directly to the program, not to the container's init. */

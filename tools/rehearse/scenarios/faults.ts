@@ -12,7 +12,7 @@ import {
   write,
   type Member,
 } from '../people.ts';
-import { bringUp, compose, docker, site, Skipped } from '../stage.ts';
+import { bringUp, compose, docker, Late, site, Skipped } from '../stage.ts';
 
 /** The answer while the database, or an API, is away. */
 const busy = 503;
@@ -105,7 +105,7 @@ const freezeOneOf = async (apis: number): Promise<string> => {
   });
   const { GET: read, POST: write } = counts.slowestMs;
   const slowest = `the slowest read took ${(read / 1_000).toFixed(1)} s, the slowest write ${(write / 1_000).toFixed(1)} s`;
-  if (read > slowestMs.GET || write > slowestMs.POST) throw new UserError(slowest);
+  if (read > slowestMs.GET || write > slowestMs.POST) throw new Late(slowest);
   await wait('all, healthy', async () => (await healthOf(first)) === 'healthy');
   return `one of ${String(apis)} ended and started after ${String(Math.round(longest / 1_000))} s; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; ${slowest}`;
 };
