@@ -128,12 +128,19 @@ const eraseUnarchived = async (member: Member): Promise<void> => {
   await onVolumes('mv /var/lib/pgbackrest/away /var/lib/pgbackrest/archive');
 };
 
+/** Like `./ops drill` with production's settings, which refuse what a rehearsal's allow. */
+const drillInProduction = (): Promise<string> =>
+  compose(
+    ...['run', '--rm', '--no-deps', '-T', '--env', 'NODE_ENV=production'],
+    ...['backup', 'backups', 'drill'],
+  );
+
 /** Restores a later minute of the timeline from before an earlier restore, dropping later writes. */
 const goForward = async (writer: Member, moment: string, erased: Member): Promise<string[]> => {
   // Healthy means that a new backup was made at once, because the last one is of another timeline.
   await compose('up', '--detach', '--no-build', '--wait', 'backup');
   await write(await signIn(writer), `${text} written after going back`);
-  await ops('drill');
+  await drillInProduction();
   const there = await textsOf(await signIn(writer));
   await compose('down');
   await killRestore(moment);
