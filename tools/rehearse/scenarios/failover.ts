@@ -15,6 +15,7 @@ import {
   docker,
   readSecret,
   configure,
+  Skipped,
   strikeStage,
   useOverlays,
   wait,
@@ -22,25 +23,20 @@ import {
 } from '../stage.ts';
 
 const network = 'rehearsal_data';
-const [primary, standby] = ['rehearsal-primary', 'rehearsal-standby'];
+const [database, standby] = ['rehearsal-database', 'rehearsal-standby'];
 const [queue, emptyQueue] = ['rehearsal-queue', 'rehearsal-empty-queue'];
-const servers = [primary, standby, queue, emptyQueue];
+const lostName = (name: string): string => `${name}-lost`;
+const servers = [database, standby, queue, emptyQueue, lostName(database), lostName(queue)];
+/** Few, so that silent ones soon leave none free. */
+const connections = 2;
+/** The API gives up a silent connection after eight; a faster answer met no silent one. */
+const silentSeconds = 5;
 /** The answer while the database's name leads nowhere. */
 const busy = 503;
 
 /** A server outside of the project. */
-const run = (name: string, alias: string, ...args: string[]): Promise<string> =>
-  docker(
-    'run',
-    '--detach',
-    '--name',
-    name,
-    '--network',
-    network,
-    '--network-alias',
-    alias,
-    ...args,
-  );
+const run = (name: string, ...args: string[]): Promise<string> =>
+  docker('run', '--detach', '--name', name, '--network', network, ...args);
 
 const asPostgres = (name: string, ...command: string[]): Promise<string> =>
   docker('exec', '--user', 'postgres', name, ...command);
@@ -49,7 +45,7 @@ const sql = (name: string, statement: string): Promise<string> =>
 
 const runQueue = (name: string): Promise<string> =>
   run(
-    ...([name, 'queue', 'redis:8', 'redis-server'] as const),
+    ...([name, 'redis:8', 'redis-server'] as const),
     ...['--requirepass', readSecret('REDIS_PASSWORD'), '--maxmemory-policy', 'noeviction'],
   );
 
@@ -57,28 +53,35 @@ const runQueue = (name: string): Promise<string> =>
 const runDatabase = async (): Promise<void> => {
   const password = readSecret('DATABASE_ADMIN_PASSWORD');
   const settings = ['--env', `POSTGRES_PASSWORD=${password}`, '--env', 'POSTGRES_DB=app'];
-  await run(primary, 'database', ...settings, 'postgres:18');
+  await run(database, ...settings, 'postgres:18');
   const isUp = ['pg_isready', '--host=127.0.0.1', '--dbname=app'];
-  await wait('the primary', () => asPostgres(primary, ...isUp).then(Boolean, () => false));
+  await wait('the primary', () => asPostgres(database, ...isUp).then(Boolean, () => false));
   const allow = 'echo "host replication all all scram-sha-256" >> $PGDATA/pg_hba.conf';
-  await asPostgres(primary, 'sh', '-c', allow);
-  await sql(primary, 'select pg_reload_conf()');
-  const copy = 'pg_basebackup -h database -U postgres -D "$PGDATA" -R && exec postgres';
+  await asPostgres(database, 'sh', '-c', allow);
+  await sql(database, 'select pg_reload_conf()');
+  const copy = `pg_basebackup -h ${database} -U postgres -D "$PGDATA" -R && exec postgres`;
   const asUser = ['--user', 'postgres', '--env', `PGPASSWORD=${password}`];
-  await run(standby, 'standby', ...asUser, 'postgres:18', 'sh', '-c', copy);
+  await run(standby, ...asUser, 'postgres:18', 'sh', '-c', copy);
   // Waits for the standby, not for its copy: the copy would take the setting along, and wait for a standby.
   const follows = `select count(*) from pg_stat_replication where application_name = 'walreceiver'`;
-  await wait('the standby', async () => (await sql(primary, follows)) === '1');
-  await sql(primary, `alter system set synchronous_standby_names = '*'`);
-  await sql(primary, 'select pg_reload_conf()');
+  await wait('the standby', async () => (await sql(database, follows)) === '1');
+  await sql(database, `alter system set synchronous_standby_names = '*'`);
+  await sql(database, 'select pg_reload_conf()');
 };
 
-/** Other servers take over under the same names, as with a managed service. */
+/**
+ * Gives the name to another server, as a managed service does. That server already runs: a new one
+ * could get the lost address, and would refuse connections that must stay silent.
+ */
+const takeName = async (name: string, next: string): Promise<void> => {
+  await docker('rename', name, lostName(name));
+  await docker('rename', next, name);
+};
+
 const takeOver = async (): Promise<void> => {
   await sql(standby, 'select pg_promote()');
-  await docker('network', 'disconnect', network, standby);
-  await docker('network', 'connect', '--alias', 'database', network, standby);
-  await runQueue(emptyQueue);
+  await takeName(database, standby);
+  await takeName(queue, emptyQueue);
 };
 
 /** PostgreSQL and Redis run elsewhere, and their machine disappears silently. */
@@ -89,7 +92,7 @@ const lose = async (): Promise<string> => {
   let seconds = 0;
   const counts = await underLoad(async () => {
     // Silently: no connection is closed, and nothing answers.
-    for (const name of [primary, queue]) await docker('network', 'disconnect', network, name);
+    for (const name of [database, queue]) await docker('network', 'disconnect', network, name);
     const began = performance.now();
     // A member calls before the other servers have taken over.
     await Promise.all([takeOver(), works(member.browser.send(me.read))]);
@@ -100,6 +103,7 @@ const lose = async (): Promise<string> => {
     if (newcomer) await untilCode(newcomer);
   });
   const acknowledged = await stop();
+  if (seconds < silentSeconds) throw new Skipped('no connection to the lost database hung');
   const kept = await textsOf(await signIn(member));
   const lost = acknowledged.filter((text) => !kept.includes(text));
   if (acknowledged.length === 0 || lost.length > 0)
@@ -112,8 +116,12 @@ export const lostMachine = async (): Promise<string> => {
   useOverlays('deploy/compose.managed.yml');
   try {
     await compose('create', '--no-build', 'api');
-    await Promise.all([runDatabase(), runQueue(queue)]);
-    configure({ DATABASE_ADDRESS: 'database:5432/app', REDIS_ADDRESS: 'queue:6379' });
+    await Promise.all([runDatabase(), runQueue(queue), runQueue(emptyQueue)]);
+    configure({
+      DATABASE_ADDRESS: `${database}:5432/app`,
+      REDIS_ADDRESS: `${queue}:6379`,
+      DATABASE_POOL: String(connections),
+    });
     await compose('up', '--detach', '--no-build', '--wait');
     return await lose();
   } finally {
