@@ -12,6 +12,7 @@ archive='pgbackrest --stanza=app archive-push %p'
 # Both contain the folder of PGDATA, so that one rename puts a database in its place.
 before=/var/lib/postgresql/before
 next=/var/lib/postgresql/next
+archived=/tmp/archived.txt
 server=''
 
 say() { echo "backups: $1"; }
@@ -58,10 +59,25 @@ check() {
   case $lines in *fail*) exit 1 ;; esac
 }
 
-# pgBackRest exits with 1 for a file that is not in the archive, and with more for one that it cannot
-# read. PostgreSQL would take both for the archive's end, and skip everything after a damaged file.
+# The restore_command of a restored server. pgBackRest exits with 1 for a file that is not in the archive,
+# and with more for one that it cannot read. PostgreSQL would take both for the archive's end, and skip
+# everything after a damaged file; a code above 125 stops it instead.
+fetch() {
+  code=0
+  pgbackrest archive-get "$1" "$2" || code=$?
+  [ $code -ne 1 ] || exit 1
+  [ $code -eq 0 ] || exit 200
+  # pgBackRest does not compare the content with the SHA-1 in the file's name, and a damaged file may unpack.
+  grep -q "/$1-" $archived || return 0
+  grep -q "/$1-$(sha1sum "$2" | cut -d ' ' -f 1)" $archived || {
+    echo "ERROR: $1 is damaged in the archive" >&2
+    exit 200
+  }
+}
+
 from_archive() {
-  pgbackrest restore --recovery-option=restore_command='pgbackrest --stanza=app archive-get %f "%p"; code=$?; [ $code -le 1 ] || exit 200; exit $code' "$@"
+  pgbackrest repo-ls --recurse archive/$PGBACKREST_STANZA > $archived
+  pgbackrest restore --recovery-option=restore_command='backups fetch %f "%p"' "$@"
 }
 
 # Room for another copy of the database, and a gigabyte of log.
@@ -232,5 +248,6 @@ case ${1:-} in
   drill) drill ;;
   restore) restore "${2:-}" ;;
   forget) forget ;;
+  fetch) fetch "$2" "$3" ;;
   *) fail "unknown command \"$1\": use backup, check, drill, restore or forget" ;;
 esac

@@ -61,21 +61,21 @@ const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> =>
 const onVolumes = (script: string): Promise<string> =>
   compose('run', '--rm', '--no-deps', '-T', 'restore', 'sh', '-euc', script);
 
-/** Flips the bits of one byte in the archive's last file; a second call undoes it. */
-const flipByte = (): Promise<string> =>
+/** Swaps the archive's last two files, which both unpack; a second call undoes it. */
+const swapFiles = (): Promise<string> =>
   onVolumes(
-    `for file in /var/lib/pgbackrest/archive/app/18-1/*/*.zst; do :; done; node -e '
-      const fs = require("fs"), bytes = fs.readFileSync(process.argv[1]);
-      bytes[bytes.length >> 1] ^= 255; fs.writeFileSync(process.argv[1], bytes)' "$file"`,
+    `cd /var/lib/pgbackrest/archive/app/18-1; last=
+    for file in */*.zst; do before=$last last=$file; done
+    mv "$last" swapped; mv "$before" "$last"; mv swapped "$before"`,
   );
 
 /** Restores that must be refused, and leave the current database unchanged. */
 const refuse = async (moment: string): Promise<void> => {
   await expectRefused(/is still to come/, '--to', '2999-01-01 00:00');
   await expectRefused(/unable to find backup set/, '--to', '2020-01-01 00:00');
-  await flipByte();
-  await expectRefused(/nothing was restored, and nothing has changed/);
-  await flipByte();
+  await swapFiles();
+  await expectRefused(/is damaged in the archive[^]*nothing was restored, and nothing has changed/);
+  await swapFiles();
   const passphrase = readSecret('BACKUP_REPOSITORY');
   setSecret('BACKUP_REPOSITORY', passphrase.replace(/.{4}$/, 'else'));
   await expectRefused(/no backup can be read/, '--to', moment).finally(() => {
