@@ -63,14 +63,15 @@ export const faults: Readonly<Record<string, Fault>> = {
   marketing: [publish, 's/docker compose build pages/true/', /^never came: the change/],
   member: [publish, 's/docker compose build pages/true/', /^never came: the change/],
   editor: [
-    'deploy/compose.editor.yml',
-    's|http://gateway:8080|http://gateway:9|',
+    'gateway/gateway.sh',
+    's/while sleep 1 /while sleep 100 /',
     /did not take the pages/,
+    'gateway',
   ],
   pooler: [
     'deploy/compose.scale.yml',
-    String.raw`s/^( +DATABASE_DIRECT_URL: .*@)[^/]*/\1pgbouncer:6432/`,
-    /^the insight is /,
+    String.raw`s/^( +POOL_SIZE:).*/\1 "20"/`,
+    /^\d+ sessions for 5$/,
   ],
   tls: ['deploy/tls/Caddyfile', 's/lb_try_duration 8s/lb_try_duration 0/', failed],
   metrics: [

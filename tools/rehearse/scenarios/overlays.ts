@@ -21,7 +21,7 @@ const lent = (): Promise<string> =>
 
 const poolSize = 5;
 const calls = 300;
-/** As long as others need to come by and be served, too. */
+/** Enough for the visitors next to them to make a meaningful number of calls. */
 const rounds = 5;
 
 /** Every call goes through PgBouncer, which shares five connections among five processes. */
