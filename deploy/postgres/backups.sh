@@ -179,6 +179,8 @@ restore() {
   fi
   pgbackrest info | grep -q 'status: ok' ||
     fail 'no backup can be read: is the repository there, and its passphrase the one in BACKUP_REPOSITORY?'
+  # A restore that was killed between its two renames left no database in its place.
+  [ -e "$PGDATA" ] || [ ! -e $before ] || mv $before "$(dirname "$PGDATA")"
   [ ! -e $before ] ||
     fail "the database from before the last restore is still kept: ./ops restore --forget"
   trap give_up EXIT
@@ -216,8 +218,7 @@ restore() {
 }
 
 forget() {
-  # A restore that was killed between its two renames leaves no database in its place.
-  [ -e "$PGDATA" ] || fail "no database is in its place, so nothing is deleted; the previous one is in $before"
+  [ -e "$PGDATA" ] || fail "no database is in its place, so nothing is deleted: ./ops restore puts one there"
   # The outer folder of the first database belongs to root, so it can be emptied and moved, not deleted.
   rm -rf $before $next 2> /dev/null || mv $before /var/lib/postgresql/empty
 }
