@@ -1,5 +1,3 @@
-import type { ErrorCode } from '@repo/contracts/errors';
-
 /** Whose calls a row counts together: everybody's, one subscriber's network, one account's and so on. */
 export type CountedBy =
   | 'account'
@@ -14,7 +12,7 @@ export type CountedBy =
   | 'site';
 
 export interface LimitRow {
-  /** What is counted, in the words of docs/operations.md. */
+  /** What is counted. */
   what: string;
   by: CountedBy;
   allowed: number;
@@ -22,18 +20,15 @@ export interface LimitRow {
    * How long a count lasts from its first call on; without it, `allowed` limits concurrent calls.
    */
   minutes?: number;
-  /** The error above the limit; by default TOO_MANY_REQUESTS. */
-  reads?: ErrorCode | 'the usual answer' | 'the sign-in page';
 }
 
 const day = 24 * 60;
-const asIfSent = 'the usual answer';
 
 /**
- * All limits that `Limits` counts. A caller over a limit gets TOO_MANY_REQUESTS with Retry-After
- * (on the way back from Google: a failure), never who or what it was counted for. Ten networks that
- * share an IPv6 /48 get ten times the allowance together (`limits.ts`). ADR 0021 explains the
- * numbers.
+ * All limits that `Limits` counts. A caller over a limit gets TOO_MANY_REQUESTS with Retry-After, or
+ * the usual answer where only mails are limited, and never learns for whom it was counted. Ten
+ * networks that share an IPv6 /48 get ten times the allowance together (`limits.ts`). ADR 0021
+ * explains the numbers.
  */
 export const limitTable = {
   loginAccount: { what: 'wrong passwords', by: 'account', allowed: 5, minutes: 15 },
@@ -60,7 +55,6 @@ export const limitTable = {
     by: 'network',
     allowed: 20,
     minutes: 15,
-    reads: 'the sign-in page',
   },
   /** A limit of the whole site refuses nobody, but logs a warning. */
   wrongCodesSite: {
@@ -104,7 +98,6 @@ export const limitTable = {
     by: 'address',
     allowed: 2,
     minutes: day,
-    reads: asIfSent,
   },
   tasteMailSite: {
     what: 'asking for the free reading; then a warning is logged',
@@ -124,31 +117,27 @@ export const otherLimits = {
     by: 'asker and address',
     allowed: 1,
     minutes: 1,
-    reads: asIfSent,
   },
   mailDay: {
     what: 'mails with a code for strangers',
     by: 'address',
     allowed: 6,
     minutes: day,
-    reads: asIfSent,
   },
   mailNetwork: {
     what: 'of those, for one network (IPv6: a /48)',
     by: 'network and address',
     allowed: 3,
     minutes: day,
-    reads: asIfSent,
   },
   mailDevice: {
     what: 'mails with a code for a browser that its owner signed in with',
     by: 'device and address',
     allowed: 6,
     minutes: day,
-    reads: asIfSent,
   },
-  codeTries: { what: 'tries', by: 'code', allowed: 5, minutes: 10, reads: 'INVALID_CODE' },
-  waitingToHash: { what: 'waiting password checks', by: 'network', allowed: 4, reads: 'BUSY' },
+  codeTries: { what: 'tries', by: 'code', allowed: 5, minutes: 10 },
+  waitingToHash: { what: 'waiting password checks', by: 'network', allowed: 4 },
 } as const satisfies Record<string, LimitRow>;
 
 export type LimitName = keyof typeof limitTable;
