@@ -77,7 +77,7 @@ const refuse = async (moment: string): Promise<void> => {
   await expectRefused(/is damaged in the archive[^]*nothing was restored, and nothing has changed/);
   await swapFiles();
   const passphrase = readSecret('BACKUP_REPOSITORY');
-  setSecret('BACKUP_REPOSITORY', passphrase.replace(/.{4}$/, 'else'));
+  setSecret('BACKUP_REPOSITORY', passphrase.trim().replace(/.{4}$/, 'else'));
   await expectRefused(/no backup can be read/, '--to', moment).finally(() => {
     setSecret('BACKUP_REPOSITORY', passphrase);
   });
