@@ -1,6 +1,6 @@
 /**
  * Every fact the API records, with the ids it carries. Ids only: never a token, a password,
- * an address or a reflection. What follows from a fact is in the worker's `domains.ts`.
+ * an address or a reflection. E-mails and reactions name theirs as `on` in `services/worker/src`.
  */
 export const events = {
   /** Somebody asked for an account; `flowId` holds the code to send. */
@@ -75,6 +75,7 @@ export const events = {
   'taste-mail.confirmed': { guestId: String },
   /** A week has passed since then. */
   'taste-mail.week-passed': { guestId: String },
+  /** A text was saved whose insight is to be written; with insights off, nothing is recorded. */
   'reflection.saved': { userId: String, week: Number, version: Number },
   /** A member asked for the insight of a saved text: for the first time, again, or despite care. */
   'insight.requested': { userId: String, week: Number, version: Number },
