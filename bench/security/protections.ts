@@ -82,7 +82,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   'the version that the coach may read': [integration('coaching/notes/notes'), 'in the version that was shared',
     ['coaching/notes/shares.repository', 'using (user_id, week, version)', 'using (user_id, week)']],
   'whose offered times they are': [integration('coaching/notes/offers'), 'is another’s or was never offered',
-    ['coaching/notes/offers.repository', 'o.user_id = $2 and', '(o.user_id = $2 or true) and']],
+    ['coaching/notes/offered-times.repository', 'o.user_id = $2 and', '(o.user_id = $2 or true) and']],
   'the coach’s own notes after the link’s end': [integration('coaching/notes/offers'), 'on no page of the client’s',
     ['coaching/clients/clients.service', "{ ...client.notes.own, text: '' }", 'client.notes.own']],
   'what can be undone': [integration('clients/client-undo'), 'while its mail waits',
