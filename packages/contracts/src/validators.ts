@@ -21,7 +21,7 @@ interface Length {
   tooLong: string;
 }
 
-const findLengthFault = (text: string, { min, max, message, tooLong }: Length) => {
+const validateLength = (text: string, { min, max, message, tooLong }: Length) => {
   if (codePoints(text) < min) return message;
   if (codePoints(text) > max) return tooLong;
   return isStorable(text) ? undefined : rules.text.message;
@@ -43,7 +43,7 @@ export const validateEmail = (value: unknown): string | undefined => {
 
 export const validateName = (value: unknown): string | undefined => {
   const name = textOf(value);
-  const fault = findLengthFault(name, rules.fullName);
+  const fault = validateLength(name, rules.fullName);
   if (fault) return fault;
   if (!isPlainName(name)) return rules.text.message;
   return isLinkFree(name) ? undefined : rules.fullName.link;
@@ -51,7 +51,7 @@ export const validateName = (value: unknown): string | undefined => {
 
 /** @returns what is wrong with a new password; only the API knows whether it is too common. */
 export const validatePassword = (value: unknown): string | undefined =>
-  findLengthFault(textOf(value), rules.password);
+  validateLength(textOf(value), rules.password);
 
 /** @returns what is wrong with an existing password: only its format is checked. */
 export const validateGivenPassword = (value: unknown): string | undefined => {
@@ -114,9 +114,9 @@ export const validateReceiptEmail = (value: unknown): string | undefined => {
 /** Where a session takes place, in one line: a street address, or a link to a call. */
 export const validatePlace = (value: unknown): string | undefined => {
   const place = textOf(value);
-  const fault = findLengthFault(place, rules.place);
+  const fault = validateLength(place, rules.place);
   return fault ?? (isPlainName(place) ? undefined : rules.text.message);
 };
 
 export const validatePlan = (value: unknown): string | undefined =>
-  findLengthFault(textOf(value), rules.plan);
+  validateLength(textOf(value), rules.plan);

@@ -13,11 +13,11 @@ import {
 } from '@repo/contracts/validators';
 import { normalizeEmail, normalizeName, rules } from '@repo/contracts/rules';
 
-type FindFault = (value: string) => string | undefined;
+type Validate = (value: string) => string | undefined;
 
 /** In the shape that `useForm` reads. */
-const ruleOf = (findFault: FindFault) => ({
-  validate: (typed: string): true | string => findFault(typed) ?? true,
+const ruleOf = (validate: Validate) => ({
+  validate: (typed: string): true | string => validate(typed) ?? true,
 });
 
 /** Only the API can say whether the time itself is allowed. */

@@ -36,7 +36,7 @@ export const replaceQuotations = (
 };
 
 /** Ignores marks, spaces and case; the words must be the same. */
-const normalise = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[‘’]/g, "'")
@@ -92,9 +92,9 @@ export const locateQuotation = (text: string, words: string): TextRange | undefi
  *   them, or -1; also for an empty quotation
  */
 export const createQuoteSearch = (texts: readonly string[]) => {
-  const normalised = texts.map(normalise);
+  const normalized = texts.map(normalize);
   return (words: string): number => {
-    const wanted = withoutEnd(normalise(words));
-    return wanted === '' ? -1 : normalised.findIndex((text) => holds(text, wanted));
+    const wanted = withoutEnd(normalize(words));
+    return wanted === '' ? -1 : normalized.findIndex((text) => holds(text, wanted));
   };
 };

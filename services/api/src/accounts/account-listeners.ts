@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Addresses, normalised. */
+/** Addresses, normalized. */
 interface Change {
   from: string;
   to: string;

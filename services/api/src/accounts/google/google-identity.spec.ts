@@ -8,7 +8,7 @@ const claims = {
 };
 
 describe('the identity in what Google answers', () => {
-  it('is the sub, with a normalised address and name', () => {
+  it('is the sub, with a normalized address and name', () => {
     expect(readIdentity(claims)).toEqual({
       sub: claims.sub,
       email: 'ada@example.com',

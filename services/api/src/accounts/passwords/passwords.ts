@@ -36,13 +36,13 @@ const costOf = (stored: string): [memory: number, passes: number] => {
 };
 
 /** The same characters give the same bytes, whichever keyboard composed them. */
-const normalise = (password: string): string => password.normalize('NFC');
+const normalize = (password: string): string => password.normalize('NFC');
 
 const createHasher = (cost: Cost): Hasher => {
   const dummy = createDummy(cost);
   return {
-    hash: (password) => hash(normalise(password), cost),
-    isMatch: (stored, password) => verify(stored ?? dummy, normalise(password)),
+    hash: (password) => hash(normalize(password), cost),
+    isMatch: (stored, password) => verify(stored ?? dummy, normalize(password)),
     isOutdated: (stored) => {
       const [memory, passes] = costOf(stored);
       return memory < cost.memoryCost || passes < cost.timeCost;

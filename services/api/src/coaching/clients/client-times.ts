@@ -20,19 +20,19 @@ type StartFields = Pick<AppointmentBody, 'date' | 'time' | 'timeZone'>;
 const refusal = (fault: string, field = 'date'): AppError =>
   new AppError('VALIDATION_FAILED', { errors: { [field]: [fault] } });
 
-const findFault = (startsAt: Date): string | undefined => {
+const validateStart = (startsAt: Date): string | undefined => {
   const days = (startsAt.getTime() - Date.now()) / dayMs;
   if (days <= 0) return rules.session.past;
   return days > 366 ? rules.session.far : undefined;
 };
 
 /**
- * @param before the session's previous start: an unchanged hour may have passed
+ * @param before the appointment's previous start: an unchanged hour may have passed
  * @throws AppError VALIDATION_FAILED
  */
 const readStart = ({ date, time, timeZone }: StartFields, before: Date | undefined): Date => {
   const startsAt = zonedMoment(`${date}T${time}`, timeZone);
-  const fault = findFault(startsAt);
+  const fault = validateStart(startsAt);
   if (fault && startsAt.getTime() !== before?.getTime()) throw refusal(fault);
   return startsAt;
 };
@@ -41,7 +41,7 @@ const readStart = ({ date, time, timeZone }: StartFields, before: Date | undefin
 const readTimes = ({ times, timeZone }: OfferedTimesBody): Date[] =>
   times.map((time, place) => {
     const startsAt = zonedMoment(time, timeZone);
-    const fault = findFault(startsAt);
+    const fault = validateStart(startsAt);
     if (fault) throw refusal(fault, place === 0 ? 'date' : `date${String(place + 1)}`);
     return startsAt;
   });

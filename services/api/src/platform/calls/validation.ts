@@ -66,10 +66,10 @@ export const createValidationPipe = (): ValidationPipe =>
   });
 
 /** Applies a string function before the checks, which judge any value that is not a string. */
-export const Normalize = (normalise: (value: string) => string): PropertyDecorator =>
+export const Normalize = (normalize: (value: string) => string): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? normalise(value) : value,
+      typeof value === 'string' ? normalize(value) : value,
     ),
   );
 
@@ -79,7 +79,7 @@ export const Normalize = (normalise: (value: string) => string): PropertyDecorat
  * @param schema the field's schema in the API's description
  */
 export const CheckedBy = (
-  findFault: (value: unknown) => string | undefined,
+  validate: (value: unknown) => string | undefined,
   schema: object,
 ): PropertyDecorator =>
   ((target: object, propertyName: string) => {
@@ -88,8 +88,8 @@ export const CheckedBy = (
       constraints: [schema],
       target: target.constructor,
       propertyName,
-      options: { message: ({ value }) => findFault(value) ?? '' },
-      validator: { validate: (value: unknown) => findFault(value) === undefined },
+      options: { message: ({ value }) => validate(value) ?? '' },
+      validator: { validate: (value: unknown) => validate(value) === undefined },
     });
   }) as PropertyDecorator;
 

@@ -52,7 +52,7 @@ export const moveReceipts = async (
  * Gives a member the purchases that were paid with their address while signed out. Only paid orders,
  * because an open one may have an address that somebody else typed. May run any number of times.
  * @param userId a verified member
- * @param email the verified address, normalised
+ * @param email the verified address, normalized
  * @returns ids of the orders that changed hands
  */
 export const claimOrders = async (

@@ -15,7 +15,7 @@ interface FormRow {
   /** Converts the typed text to the API's value. */
   parse: (text: string) => string | number | null;
   /** The fault in that value, by the API's own rules. */
-  findFault: (value: unknown) => string | undefined;
+  validate: (value: unknown) => string | undefined;
 }
 
 const optional = (label: string): string => `${label} (optional)`;
@@ -25,7 +25,7 @@ export const formRows: Record<Name, FormRow> = {
   fullName: {
     props: { label: profileLabels.fullName, autoComplete: 'name', enterKeyHint: 'next' },
     parse: normalizeName,
-    findFault: validateName,
+    validate: validateName,
   },
   email: {
     props: {
@@ -37,7 +37,7 @@ export const formRows: Record<Name, FormRow> = {
       hint: 'A new address has to be confirmed by a code.',
     },
     parse: normalizeEmail,
-    findFault: validateEmail,
+    validate: validateEmail,
   },
   phone: {
     props: {
@@ -47,12 +47,12 @@ export const formRows: Record<Name, FormRow> = {
       enterKeyHint: 'next',
     },
     parse: (text) => text.trim() || null,
-    findFault: validatePhone,
+    validate: validatePhone,
   },
   age: {
     props: { label: optional(profileLabels.age), inputMode: 'numeric', enterKeyHint: 'done' },
     parse: (text) => (text.trim() === '' ? null : Number(text)),
-    findFault: validateAge,
+    validate: validateAge,
   },
 };
 
@@ -61,8 +61,8 @@ export const profileNames = Object.keys(formRows) as Name[];
 /** @returns a field's rule in the form library's shape */
 const ruleOf = (name: Name) => ({
   validate: (typed: string): true | string => {
-    const { parse, findFault } = formRows[name];
-    return findFault(parse(typed)) ?? true;
+    const { parse, validate } = formRows[name];
+    return validate(parse(typed)) ?? true;
   },
 });
 
