@@ -8,7 +8,7 @@ export const advisoryLocks = {
   /** Held while coaching spots are counted to fill one, so that payments take turns. */
   spots: 7_305_811_043,
   /** Payments are booked one at a time: two for the same thing must see each other. */
-  bookings: 7_305_811_045,
+  payments: 7_305_811_045,
   /** Clients choose their hours one after the other: the coach has one calendar. */
   coachingHours: 7_305_811_046,
   /** One API reconciles at a time. */

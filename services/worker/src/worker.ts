@@ -136,10 +136,10 @@ export const startWorker = async (
   const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
   const { config, pool } = context;
-  const endLooks = startGauges(gaugeReaders, { config, pool, dispatcher, queueOf });
+  const stopGauges = startGauges(gaugeReaders, { config, pool, dispatcher, queueOf });
 
   const stop = async (): Promise<void> => {
-    endLooks();
+    stopGauges();
     const grace = setTimeout(() => leaving.abort(), graceMs);
     await Promise.all([relay.stop(), ...loops.map((loop) => loop.stop())]);
     await Promise.all(workers.map((worker) => worker.close()));

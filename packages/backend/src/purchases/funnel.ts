@@ -48,7 +48,7 @@ const countPages = statement(
  * Leaves out paths to a checkout and to the free pages: each week shows these already, and
  * subtracting the weeks from a total would reveal a hidden number.
  */
-const countWays = statement(
+const countSources = statement(
   'funnel-ways',
   `select page, via, sum(views)::int as views from page_views
   where day >= ${firstDay} and via <> '' and page <> '${paths.weekPreview}'
@@ -104,7 +104,7 @@ type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
 export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
   const [{ rows }, { rows: ways }, { rows: versions }, { rows: mails }] = await Promise.all([
     pool.query<Counted<FunnelRow>>(countPages),
-    pool.query<Counted<SourceRow>>(countWays),
+    pool.query<Counted<SourceRow>>(countSources),
     pool.query<Counted<VariantsRow>>(countVersions),
     pool.query<Counted<TasteMailRow>>(countTasteMails),
   ]);

@@ -5,7 +5,7 @@ import { endpoint } from '../wire.ts';
 export interface ViewBody {
   /** Its path: `/new-door`. */
   page: string;
-  /** The source of the visit: the path of another page of ours, or one of `otherWays`. */
+  /** The source of the visit: the path of another page of ours, or one of `otherSources`. */
   via?: string;
 }
 
@@ -92,11 +92,11 @@ export const countedPage = (address: string): string => {
 /** The source that an order keeps if it began in a mail with the rest of the free reading. */
 export const tasteMailSource = 'taste-mail';
 
-const otherWays: readonly string[] = ['poster', 'mail', tasteMailSource];
+const otherSources: readonly string[] = ['poster', 'mail', tasteMailSource];
 
 /** @returns a known source; empty for every other value */
 export const countedSource = (via = ''): string =>
-  otherWays.includes(via) ? via : countedPage(via);
+  otherSources.includes(via) ? via : countedPage(via);
 
 /** @param count null: fewer than five */
 export const toCountText = (count: number | null): string =>

@@ -133,14 +133,14 @@ export class AccountsRepository {
     manager: EntityManager,
     { sub, email }: GoogleIdentity,
   ): Promise<ExistingAccount | undefined> {
-    const [occupant] = await run<ExistingAccount>(
+    const [existing] = await run<ExistingAccount>(
       manager,
       `select id, email, coalesce(google_sub = $1, false) as "isSame" from users
        where google_sub = $1 or (email = $2 and verified_at is not null)
        order by "isSame" desc limit 1 for share`,
       [sub, email],
     );
-    return occupant;
+    return existing;
   }
 
   /** @returns the new account of a Google identity, or undefined when another call was faster */

@@ -31,7 +31,7 @@ const toTable = (rows: readonly object[]): string[] => {
 };
 
 /** The environment and streams of a run: the process's, or a test's. */
-interface Surroundings {
+interface RunEnvironment {
   environment: NodeJS.ProcessEnv;
   out: (text: string) => void;
   error: (text: string) => void;
@@ -106,7 +106,7 @@ const connectOnce = (environment: NodeJS.ProcessEnv) => {
 const perform = async (
   found: Found,
   options: CommandContext['options'],
-  { environment, out, error }: Surroundings,
+  { environment, out, error }: RunEnvironment,
 ): Promise<number> => {
   const connection = connectOnce(environment);
   const say = (line: string): void => {
@@ -120,9 +120,9 @@ const perform = async (
     error(`${JSON.stringify({ service: 'ops', time: Date.now(), deed, ...about })}\n`);
   };
   const { args, command } = found;
-  const ops = { args, options, environment, say, show, log, database: connection.database };
+  const context = { args, options, environment, say, show, log, database: connection.database };
   try {
-    return (await command.run(ops)) === false ? 1 : 0;
+    return (await command.run(context)) === false ? 1 : 0;
   } finally {
     await connection.close();
   }
@@ -139,19 +139,19 @@ const sentenceOf = (error: unknown): string => {
 export const runOps = async (
   commands: Commands,
   typed: readonly string[],
-  surroundings: Surroundings,
+  run: RunEnvironment,
 ): Promise<number> => {
   try {
     const { values, positionals } = parse(typed);
     if (values.help || positionals.length === 0) {
-      surroundings.out(`${helpOf(commands).join('\n')}\n`);
+      run.out(`${helpOf(commands).join('\n')}\n`);
       return 0;
     }
     const found = find(commands, positionals);
     requireArgs(found);
-    return await perform(found, values, surroundings);
+    return await perform(found, values, run);
   } catch (error) {
-    surroundings.error(`ops: ${sentenceOf(error)}\n`);
+    run.error(`ops: ${sentenceOf(error)}\n`);
     return 1;
   }
 };

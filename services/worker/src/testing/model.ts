@@ -51,9 +51,9 @@ const moderate = ({ scores }: FakeModel, response: ServerResponse): void => {
   response.end(JSON.stringify({ results: [{ category_scores: scores }] }));
 };
 
-const respond = (standIn: FakeModel, response: ServerResponse): void => {
-  const [script, ...later] = standIn.scripts;
-  if (later.length > 0) standIn.scripts = later;
+const respond = (fake: FakeModel, response: ServerResponse): void => {
+  const [script, ...later] = fake.scripts;
+  if (later.length > 0) fake.scripts = later;
   if (script) play(script, response);
   else response.writeHead(500).end();
 };
@@ -63,11 +63,11 @@ export const startModel = async (): Promise<FakeModel> => {
   const server = createServer((request, response) => {
     void read(request).then((body) => {
       const isModeration = request.url?.endsWith('/moderations') ?? false;
-      (isModeration ? standIn.moderations : standIn.requests).push(body);
-      (isModeration ? moderate : respond)(standIn, response);
+      (isModeration ? fake.moderations : fake.requests).push(body);
+      (isModeration ? moderate : respond)(fake, response);
     });
   });
-  const standIn: FakeModel = {
+  const fake: FakeModel = {
     url: `http://127.0.0.1:${String(await listenLocally(server))}/v1`,
     requests: [],
     moderations: [],
@@ -79,5 +79,5 @@ export const startModel = async (): Promise<FakeModel> => {
       await once(server, 'close');
     },
   };
-  return standIn;
+  return fake;
 };

@@ -76,9 +76,9 @@ export const startSmtp = async (): Promise<FakeSmtpServer> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    serve(socket, standIn);
+    serve(socket, fake);
   });
-  const standIn: FakeSmtpServer = {
+  const fake: FakeSmtpServer = {
     url: `smtp://127.0.0.1:${String(await listenLocally(server))}`,
     mails: [],
     behavior: 'accept',
@@ -88,5 +88,5 @@ export const startSmtp = async (): Promise<FakeSmtpServer> => {
       await once(server, 'close');
     },
   };
-  return standIn;
+  return fake;
 };

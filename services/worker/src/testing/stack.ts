@@ -14,7 +14,7 @@ import { settled } from './facts.ts';
 import { startModel, type FakeModel } from './model.ts';
 import { decodeMail, startSmtp, type FakeSmtpServer } from './smtp.ts';
 
-/** The surroundings of a worker: its database, a mail server and a model that a test scripts. */
+/** The environment of a worker: its database, a mail server and a model that a test scripts. */
 export interface Stack {
   /** The environment of its workers. */
   settings: Record<string, string>;
@@ -77,7 +77,7 @@ const startOne = async (config: WorkerConfig, lines: string[]) => {
 
 /**
  * @param queueUrl the queue server; without it the database itself is the queue
- * @param others settings that replace those of the stand-ins
+ * @param others settings that replace those of the fakes
  */
 export const createStack = async (
   queueUrl?: string,

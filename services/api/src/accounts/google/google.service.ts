@@ -18,15 +18,15 @@ interface Arrival {
   signIn?: SignIn;
 }
 
-const ifUnknown = (occupant: ExistingAccount | undefined): AuthErrorCode | undefined =>
-  occupant?.isSame ? undefined : 'google_not_link';
+const ifUnknown = (existing: ExistingAccount | undefined): AuthErrorCode | undefined =>
+  existing?.isSame ? undefined : 'google_not_link';
 
 /** Reasons to refuse a sign-in, by mode and by who already has the identity or its address. */
 const refusals: Record<
   GoogleMode,
-  (occupant: ExistingAccount | undefined) => AuthErrorCode | undefined
+  (existing: ExistingAccount | undefined) => AuthErrorCode | undefined
 > = {
-  signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
+  signup: (existing) => existing && (existing.isSame ? 'google_user_exist' : 'email_taken'),
   login: ifUnknown,
   confirm: ifUnknown,
 };
@@ -109,10 +109,10 @@ export class GoogleService {
     mode: GoogleMode,
     identity: GoogleIdentity,
   ): Promise<Pick<AuthenticatedUser, 'userId' | 'email'> | AuthErrorCode> {
-    const occupant = await this.accounts.findExisting(manager, identity);
-    const error = refusals[mode](occupant);
+    const existing = await this.accounts.findExisting(manager, identity);
+    const error = refusals[mode](existing);
     if (error) return error;
-    if (occupant) return { userId: occupant.id, email: occupant.email };
+    if (existing) return { userId: existing.id, email: existing.email };
     const { email } = identity;
     const userId = await this.accounts.createFromGoogle(manager, identity);
     if (!userId) return 'google_user_exist';

@@ -98,7 +98,7 @@ export class OrdersRepository {
 
   /** Waits until no other transaction is booking a payment. */
   async lockPayments(manager: EntityManager): Promise<void> {
-    await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.bookings]);
+    await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.payments]);
   }
 
   /** Once for each order and entitlement, to the order's current owner. */

@@ -35,7 +35,10 @@ const mailsTo = async (address: string): Promise<string[]> => {
 
 const sealed = Buffer.from('canary-sealed');
 
-const createSession = async ({ userId, orderId }: CoachedClient, start = "interval '3 days'") => {
+const createAppointment = async (
+  { userId, orderId }: CoachedClient,
+  start = "interval '3 days'",
+) => {
   const { rows } = await stack.database.pool.query<{ id: string }>(
     `insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
      values (gen_random_uuid(), $1, $2, now() + ${start}, 'America/Los_Angeles', $3) returning id`,
@@ -104,8 +107,11 @@ const end = async (client: CoachedClient): Promise<void> => {
 describe('the e-mails about coaching that ends', () => {
   it('tell both of the hours that are free again, with what takes them out of a calendar', async () => {
     const client = await createClient(stack.database.pool);
-    await createSession(client, "interval '-3 days'");
-    const ahead = [await createSession(client), await createSession(client, "interval '9 days'")];
+    await createAppointment(client, "interval '-3 days'");
+    const ahead = [
+      await createAppointment(client),
+      await createAppointment(client, "interval '9 days'"),
+    ];
     await end(client);
     const mails = await mailsTo('@example.com');
     expect(mails).toHaveLength(2);
@@ -161,7 +167,7 @@ describe('the e-mails about coaching that ends', () => {
   it('confirm a removed session to the coach', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    const sessionId = await createSession(client);
+    const sessionId = await createAppointment(client);
     await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
     await recordFact(pool, 'session.called-off', { sessionId });
     const [mail = '', ...others] = await mailsTo('coach@example.com');
@@ -179,8 +185,8 @@ describe('the e-mails to a client', () => {
     const { userId } = client;
     const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
     await pool.query('update preferences set discreet = $2 where user_id = $1', [userId, discreet]);
-    await createSession(client);
-    const sessionId = await createSession(client, "interval '10 days'");
+    await createAppointment(client);
+    const sessionId = await createAppointment(client, "interval '10 days'");
     const identity = { kind: 'session-place', userId, id: sessionId } as const;
     const ciphertext = encryptText(dataKey, place, identity);
     await pool.query('update coaching_sessions set ciphertext = $2 where id = $1', [
@@ -225,7 +231,7 @@ describe('the e-mails to a client', () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
     await recordFact(pool, 'session.noted', {
-      sessionIds: await createSession(client),
+      sessionIds: await createAppointment(client),
       revision: 0,
     });
     const [mail = '', ...others] = await mailsTo(client.email);
@@ -240,7 +246,7 @@ describe('the e-mails to a client', () => {
   it('tell of one that is called off, and then not that it is noted', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    const sessionId = await createSession(client);
+    const sessionId = await createAppointment(client);
     await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
     await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
     await recordFact(pool, 'session.called-off', { sessionId });
@@ -253,7 +259,7 @@ describe('the e-mails to a client', () => {
   it('wait for as long as the coach may undo, and then tell what is left', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    const [kept, undone, off] = await Promise.all([1, 2, 3].map(() => createSession(client)));
+    const [kept, undone, off] = await Promise.all([1, 2, 3].map(() => createAppointment(client)));
     const planId = await createPlan(client);
     for (const table of ['coaching_sessions', 'coaching_plans'])
       await pool.query(`update ${table} set held_until = now() + interval '2 seconds'`);
@@ -280,7 +286,10 @@ describe('the e-mails to a client', () => {
   it('tell of sessions that were set in one act in one mail, with a file for each', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    const ids = [await createSession(client), await createSession(client, "interval '10 days'")];
+    const ids = [
+      await createAppointment(client),
+      await createAppointment(client, "interval '10 days'"),
+    ];
     await recordFact(pool, 'session.noted', { sessionIds: ids.join(), revision: 0 });
     const [mail = '', ...others] = await mailsTo(client.email);
     expect(others).toEqual([]);
@@ -291,7 +300,7 @@ describe('the e-mails to a client', () => {
   it('tell of a change once, however often it was changed before the mail went', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    const sessionIds = await createSession(client);
+    const sessionIds = await createAppointment(client);
     await pool.query('update coaching_sessions set revision = 2');
     for (const revision of [1, 2])
       await recordFact(pool, 'session.noted', { sessionIds, revision });
@@ -330,7 +339,7 @@ describe('the e-mails to a client', () => {
     const client = await createClient(pool);
     await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
     await pool.query('update preferences set discreet = true');
-    const sessionId = await createSession(client);
+    const sessionId = await createAppointment(client);
     await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
     await recordFact(pool, 'session.called-off', { sessionId });
     await recordFact(pool, 'plan.written', { planId: await createPlan(client) });
@@ -351,13 +360,13 @@ describe('the e-mails to a client', () => {
   it('are not sent after a refund, for an hour that has passed, or to nobody', async () => {
     const { pool } = stack.database;
     const [refunded, late] = [await createClient(pool), await createClient(pool)];
-    const sessionId = await createSession(refunded);
+    const sessionId = await createAppointment(refunded);
     const planId = await createPlan(refunded);
     await revoke(refunded);
     await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
     await recordFact(pool, 'plan.written', { planId });
     await recordFact(pool, 'session.noted', {
-      sessionIds: await createSession(late, "interval '-1 minute'"),
+      sessionIds: await createAppointment(late, "interval '-1 minute'"),
       revision: 0,
     });
     await recordFact(pool, 'plan.written', { planId: crypto.randomUUID() });
@@ -425,7 +434,7 @@ describe('the e-mails to the coach about a client', () => {
   it('say which time a client chose, with the way to their page', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    await recordFact(pool, 'time.chosen', { sessionId: await createSession(client) });
+    await recordFact(pool, 'time.chosen', { sessionId: await createAppointment(client) });
     const [mail = '', ...others] = await mailsTo('coach@example.com');
     expect(others).toEqual([]);
     expect(mail).toMatch(/Ana Duarte.* chose a time/s);
@@ -458,7 +467,7 @@ describe('the weekly list of clients', () => {
   it('names who waits first, the next session on the coach’s clock, and where a plan is missing', async () => {
     const { pool } = stack.database;
     const known = await createClient(pool, 'Ana Duarte');
-    await createSession(known);
+    await createAppointment(known);
     await createPlan(known);
     const waiting = await createClient(pool, 'Noor Haddad');
     await pool.query(
@@ -481,7 +490,7 @@ describe('the weekly list of clients', () => {
     await revoke(await createClient(pool, 'Refunded Person'));
     const finished = await createClient(pool, 'Finished Person');
     for (let week = 1; week <= 6; week += 1)
-      await createSession(finished, `interval '-${String(week + 2)} weeks'`);
+      await createAppointment(finished, `interval '-${String(week + 2)} weeks'`);
     const erased = await createClient(pool, 'Erased Person');
     await pool.query('update orders set email = null where id = $1', [erased.orderId]);
     await pool.query('delete from users where id = $1', [erased.userId]);
