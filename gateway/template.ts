@@ -32,12 +32,12 @@ export const readTemplate = (): string =>
  * @returns what a person must do before the public may see the pages; '' when nothing is left
  */
 export const unready = (
-  standIns: readonly string[],
+  placeholders: readonly string[],
   coach: readonly string[],
   helplines: readonly string[],
 ): string =>
   [
-    standIns.length > 0 && `fill in packages/product/src/brand.ts (${standIns.join(', ')})`,
+    placeholders.length > 0 && `fill in packages/product/src/brand.ts (${placeholders.join(', ')})`,
     coach.length > 0 && `fill in content/coach.md (${coach.join(', ')})`,
     helplines.length > 0 && `confirm in packages/product/src/helplines.ts: ${helplines.join(', ')}`,
   ]

@@ -182,7 +182,7 @@ const throughGoogle: Step = async ({ screen }) => {
   await screen.sees('Noor Haddad');
 };
 
-const leaveQuickly: Step = async ({ screen }) => {
+const quickExit: Step = async ({ screen }) => {
   await screen.open('/terms');
   await screen.open('/profile');
   await screen.sees('Noor Haddad');
@@ -203,7 +203,7 @@ const steps: Record<string, Step> = {
   'a copy of everything': takeAlong,
   'log out and Back': logOut,
   Google: throughGoogle,
-  'quick exit': leaveQuickly,
+  'quick exit': quickExit,
 };
 
 for (const [name, program, start] of engines)

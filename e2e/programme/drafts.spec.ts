@@ -103,7 +103,7 @@ const draftsOnDevice = (page: Page): Promise<number> =>
       }),
   );
 
-const leaveQuickly = async (page: Page): Promise<void> => {
+const quickExit = async (page: Page): Promise<void> => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
   await expect(page.getByText('elsewhere')).toBeVisible();
@@ -127,7 +127,7 @@ test('logout and quick exit leave no word on the device', async ({ page }) => {
   await enter(page);
   await expect(editor(page)).toHaveValue('');
   await write(page, hosting);
-  await leaveQuickly(page);
+  await quickExit(page);
   await page.goBack();
   await expect(page).not.toHaveURL(week1);
   await open(page);
@@ -147,7 +147,7 @@ test('on a device too slow to delete drafts before leaving, none comes back', as
     IDBDatabase.prototype.transaction = () => never as unknown as IDBTransaction;
     indexedDB.databases = () => new Promise(() => undefined);
   });
-  await leaveQuickly(page);
+  await quickExit(page);
   await open(page);
   await enter(page);
   await expect(editor(page)).toHaveValue('');

@@ -31,7 +31,7 @@ const responseRequest = z.strictObject({
 } satisfies Partial<Record<keyof OpenAI.Responses.ResponseCreateParams, z.ZodType>>);
 
 /** What the product's prompt asks for instead of an insight where a text means danger. */
-const careSign = '[[care]]';
+const careMarker = '[[care]]';
 
 const megabyte = 1024 * 1024;
 const filler = 'You are allowed to go slowly. ';
@@ -42,7 +42,7 @@ const faultyTexts: Record<string, (reflection: string, fault: Fault) => string> 
   megabyte: () => `${sandboxMarker} ${filler.repeat(megabyte / filler.length)}`,
   text: (_reflection, { text = '' }) => text,
   'false-quote': writeFalseQuote,
-  care: () => careSign,
+  care: () => careMarker,
 };
 
 /** These change the text or its stream; every other fault is plain HTTP. */

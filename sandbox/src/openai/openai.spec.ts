@@ -99,7 +99,7 @@ describe('OpenAI, driven by its SDK', () => {
     expect(textOf(await stream()).length).toBeGreaterThan(1_000_000);
   });
 
-  it('can answer the sign of danger', async () => {
+  it('can answer the marker of danger', async () => {
     await fault({ mode: 'care', match: 'dinner' });
     expect(textOf(await stream())).toBe('[[care]]');
   });

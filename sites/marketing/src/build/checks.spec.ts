@@ -12,7 +12,7 @@ import { claimsSchema, offersSchema } from '../content/catalogue-schemas.ts';
 
 const line: Helpline = { country: 'US', kind: 'crisis', name: 'A line', phone: '1' };
 const unready = {
-  standIns: ['seller.name', 'supportEmail'],
+  placeholders: ['seller.name', 'supportEmail'],
   coach: ['portrait'],
   unconfirmed: ['US A line'],
 };
@@ -31,7 +31,7 @@ describe('placeholders of the brand and helplines without a recent confirmation'
   });
 
   it('are forgotten once filled in and confirmed', () => {
-    const ready = { standIns: [], coach: [], unconfirmed: [] };
+    const ready = { placeholders: [], coach: [], unconfirmed: [] };
     expect(releaseProblems('https://coach.example', ready)).toEqual([]);
   });
 });

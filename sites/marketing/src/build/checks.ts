@@ -41,7 +41,7 @@ export const claimWarnings = (open: readonly string[]): string[] =>
 
 interface Unready {
   /** Placeholders for names, links and pictures of the brand. */
-  standIns: readonly string[];
+  placeholders: readonly string[];
   /** Fields that the coach's file leaves empty. */
   coach: readonly string[];
   /** Helplines that nobody has confirmed in the last six months. */
@@ -51,13 +51,13 @@ interface Unready {
 /** @returns why a build for a public address must stop; empty if it may continue. */
 export const releaseProblems = (
   site: string,
-  { standIns, coach: missing, unconfirmed }: Unready,
+  { placeholders: left, coach: missing, unconfirmed }: Unready,
 ): string[] => {
   if (isPrivate(site)) return [];
   return [
-    ...(standIns.length > 0
+    ...(left.length > 0
       ? [
-          `The brand still holds stand-ins, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`placeholders\` list: ${standIns.join(', ')}.`,
+          `The brand still holds placeholders, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`placeholders\` list: ${left.join(', ')}.`,
         ]
       : []),
     ...(missing.length > 0
@@ -114,7 +114,7 @@ export const releaseChecks = (site: string): AstroIntegration => ({
       ])
         logger.warn(warning);
       const unready = {
-        standIns: placeholders,
+        placeholders,
         coach: missingOf(coach),
         unconfirmed: unconfirmedHelplines(today),
       };

@@ -11,7 +11,7 @@ import { AuthIsland as Auth } from './auth/auth-screen.tsx';
 import { CheckoutIsland as Checkout } from './checkout/checkout-screen.tsx';
 
 /** @returns React's hydration errors for a prerendered view */
-const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
+const hydrate = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
   const complaints: unknown[] = [];
   await act(() => {
     hydrateRoot(island, part, { onRecoverableError: (fault) => complaints.push(fault) });
@@ -26,7 +26,7 @@ const visit = (part: ReactNode, arrive: () => void): Promise<unknown[]> => {
   island.innerHTML = renderToString(part);
   document.body.replaceChildren(island);
   arrive();
-  return takeOver(island, part);
+  return hydrate(island, part);
 };
 const at = (path: string) => () => {
   window.history.replaceState(null, '', path);
@@ -35,7 +35,7 @@ const at = (path: string) => () => {
 const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 const guest = { isMember: false };
 
-describe('a first view, taken over', () => {
+describe('a first view, hydrated', () => {
   beforeEach(() => {
     session.clear();
     sessionStorage.clear();
