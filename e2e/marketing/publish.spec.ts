@@ -76,7 +76,7 @@ const signIn = async (page: Page, typed = password): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-const deed = async (page: Page, name: string, said: RegExp): Promise<void> => {
+const clickAction = async (page: Page, name: string, said: RegExp): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible({
     timeout: limitMs,
@@ -102,10 +102,10 @@ test('a page goes live with one button and back with another, and no reader noti
     for (; !isOver; reads += 1) await shown();
   })();
   const started = Date.now();
-  await deed(page, 'Publish', /Your pages are live/);
+  await clickAction(page, 'Publish', /Your pages are live/);
   const seconds = (Date.now() - started) / 1_000;
   expect(await shown()).toContain('A sentence for tonight.');
-  await deed(page, 'Undo', /The pages from before are live again/);
+  await clickAction(page, 'Undo', /The pages from before are live again/);
   expect(await shown()).not.toContain('A sentence for tonight.');
   isOver = true;
   await readers;
@@ -129,7 +129,7 @@ test('a page that the build refuses is not published, and the reason is in the f
   ] as const;
   for (const [text, reason] of wrong) {
     writeFileSync(file(), text);
-    await deed(page, 'Publish', /Nothing was published, and the site is as it was/);
+    await clickAction(page, 'Publish', /Nothing was published, and the site is as it was/);
     await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
     expect(await shown()).toBe(before);
   }
@@ -140,7 +140,7 @@ test('pages with a price that the API does not charge yet are not published', as
   const before = await shown();
   await signIn(page);
   charged += 1_000;
-  await deed(page, 'Publish', /Nothing was published, and the site is as it was/);
+  await clickAction(page, 'Publish', /Nothing was published, and the site is as it was/);
   const reason = /self-guided: the new price counts from the next release on/;
   await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   charged -= 1_000;
@@ -151,7 +151,7 @@ test('pages with a price that the API does not charge yet are not published', as
 });
 
 test('requests without a sign-in or from another site publish nothing', async ({ request }) => {
-  const call = { data: { deed: 'publish' }, headers: { origin: editor.origin } };
+  const call = { data: { clickAction: 'publish' }, headers: { origin: editor.origin } };
   const path = `${editor.origin}/api/publish`;
   expect((await request.post(path, call)).status()).toBe(401);
   const form = { password };
