@@ -18,6 +18,22 @@ export interface Engine {
   end: () => Promise<void>;
 }
 
+/** The driver itself has stopped answering, which says nothing about a page. */
+export class SilentDriverError extends Error {}
+
+/** @throws SilentDriverError a minute after a call that nothing answers */
+export const answered = <Answer>(call: string, answer: Promise<Answer>): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new SilentDriverError(`no answer to ${call.slice(0, 300)}`));
+    }, 60_000);
+  });
+  return Promise.race([answer, silence]).finally(() => {
+    clearTimeout(timer);
+  });
+};
+
 /** Only the site itself may be reached. */
 export const capabilities = {
   alwaysMatch: {

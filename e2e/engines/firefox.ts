@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { capabilities, heard, start, type Engine } from './engine.ts';
+import { answered, capabilities, heard, start, type Engine } from './engine.ts';
 
 interface Answer {
   id: number | null;
@@ -28,10 +28,13 @@ const connect = async (address: string): Promise<Call> => {
     asked[answer.id ?? -1]?.(answer);
   });
   return async <Result>(method: string, params: object): Promise<Result> => {
-    const answered = new Promise<Answer>((resolve) => {
+    const answer = new Promise<Answer>((resolve) => {
       socket.send(JSON.stringify({ id: asked.push(resolve) - 1, method, params }));
     });
-    const { message, result } = await Promise.race([answered, lost]);
+    const { message, result } = await answered(
+      `${method} ${JSON.stringify(params)}`,
+      Promise.race([answer, lost]),
+    );
     if (message !== undefined) throw new Error(`${method}: ${message}`);
     return result as Result;
   };

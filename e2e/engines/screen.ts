@@ -1,5 +1,5 @@
 import { waitFor } from '@repo/testing/wait-for';
-import type { Engine, Input } from './engine.ts';
+import { SilentDriverError, type Engine, type Input } from './engine.ts';
 
 interface Place {
   x: number;
@@ -79,7 +79,13 @@ export class Screen {
 
   /** Waits until it is so; a page that is just being left cannot say. */
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    await waitFor(() => isSo().catch(() => false), 20_000, 100).catch(async () => {
+    const isSoNow = (): Promise<boolean> =>
+      isSo().catch((error: unknown) => {
+        if (error instanceof SilentDriverError) throw error;
+        return false;
+      });
+    await waitFor(isSoNow, 20_000, 100).catch(async (error: unknown) => {
+      if (error instanceof SilentDriverError) throw error;
       const shown = await this.words().catch(String);
       throw new Error(`waited in vain: ${what}; there is: ${shown.slice(-1_500)}`);
     });

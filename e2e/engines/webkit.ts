@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { freePort } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
-import { capabilities, heard, start, type Engine, type Input } from './engine.ts';
+import { answered, capabilities, heard, start, type Engine, type Input } from './engine.ts';
 
 interface Answer<Result> {
   value: Result & { error?: string; message?: string };
@@ -12,7 +12,8 @@ const callsTo =
   (origin: string) =>
   async <Result>(method: string, path: string, data?: object): Promise<Result> => {
     const body = data && JSON.stringify(data);
-    const response = await fetch(`${origin}${path}`, { method, ...(body && { body }) });
+    const asked = fetch(`${origin}${path}`, { method, ...(body && { body }) });
+    const response = await answered(`${path} ${body ?? ''}`, asked);
     const { value } = (await response.json()) as Answer<Result>;
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
     return value;
