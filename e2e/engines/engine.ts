@@ -54,8 +54,8 @@ export const start = (
 };
 
 /** Waits until a program says where it listens. */
-export const heard = (program: ChildProcess, pattern: RegExp): Promise<string> =>
-  new Promise((resolve, reject) => {
+export const heard = (program: ChildProcess, pattern: RegExp): Promise<string> => {
+  const said = new Promise<string>((resolve, reject) => {
     program.once('error', reject);
     program.once('exit', () => {
       reject(new Error(`${program.spawnargs.join(' ')} has ended`));
@@ -63,7 +63,9 @@ export const heard = (program: ChildProcess, pattern: RegExp): Promise<string> =
     for (const input of [program.stdout, program.stderr])
       if (input)
         createInterface({ input }).on('line', (line) => {
-          const [, said] = pattern.exec(line) ?? [];
-          if (said) resolve(said);
+          const [, place] = pattern.exec(line) ?? [];
+          if (place) resolve(place);
         });
   });
+  return answered(program.spawnargs.join(' '), said);
+};

@@ -12,11 +12,13 @@ const callsTo =
   (origin: string) =>
   async <Result>(method: string, path: string, data?: object): Promise<Result> => {
     const body = data && JSON.stringify(data);
-    const asked = fetch(`${origin}${path}`, { method, ...(body && { body }) });
-    const response = await answered(`${path} ${body ?? ''}`, asked);
-    const { value } = (await response.json()) as Answer<Result>;
-    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
-    return value;
+    const ask = async (): Promise<Result> => {
+      const response = await fetch(`${origin}${path}`, { method, ...(body && { body }) });
+      const { value } = (await response.json()) as Answer<Result>;
+      if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
+      return value;
+    };
+    return answered(`${path} ${body ?? ''}`, ask());
   };
 
 const control = async (program: string, home: string, started: ChildProcess[]) => {
