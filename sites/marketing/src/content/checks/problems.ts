@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { page, type Page } from '../page.ts';
 
-/** The start of HTML in Markdown, including comments. */
-const html = /<[a-z/!?][^>\n]{0,60}/gi;
+/** The start of HTML in Markdown, including comments, or of a picture, which another site could serve. */
+const html = /(?:<[a-z/!?]|!\[)[^>\n]{0,60}/gi;
 /** A link target other than one of our pages, an https address, or somebody's mail or phone. */
 const strangeLink = /\](?:\(|:)\s*<?(?!https:|mailto:|tel:|\/(?!\/)|#)([^\s)]{1,60})/gi;
 
@@ -13,7 +13,7 @@ const strangeLink = /\](?:\(|:)\s*<?(?!https:|mailto:|tel:|\/(?!\/)|#)([^\s)]{1,
  */
 export const proseProblems = (markdown: string): string[] => [
   ...[...markdown.matchAll(html)].map(
-    ([found]) => `The text may hold no HTML, only Markdown: take out “${found}”`,
+    ([found]) => `The text may hold no HTML and no pictures, only Markdown: take out “${found}”`,
   ),
   ...[...markdown.matchAll(strangeLink)].map(
     ([, target = '']) =>
