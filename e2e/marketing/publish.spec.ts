@@ -151,7 +151,7 @@ test('pages with a price that the API does not charge yet are not published', as
 });
 
 test('requests without a sign-in or from another site publish nothing', async ({ request }) => {
-  const call = { data: { clickAction: 'publish' }, headers: { origin: editor.origin } };
+  const call = { data: { deed: 'publish' }, headers: { origin: editor.origin } };
   const path = `${editor.origin}/api/publish`;
   expect((await request.post(path, call)).status()).toBe(401);
   const form = { password };

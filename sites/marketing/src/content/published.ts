@@ -1,5 +1,5 @@
 import { getEntry, type CollectionEntry, getCollection } from 'astro:content';
-import { draftProblem } from './page-id.ts';
+import { draftProblem, notADraft } from './page-id.ts';
 
 /** @returns the public part of week 1, from the same file that members read. */
 export const publicWeek = async (): Promise<CollectionEntry<'weeks'>['data']> => {
@@ -31,7 +31,5 @@ export const variantSections = async ({
   if (data.kind !== 'funnel' || !data.otherVersion) return undefined;
   const other = (await getEntry('pages', data.otherVersion))?.data;
   if (other?.kind === 'funnel' && other.isDraft) return other.sections;
-  throw new Error(
-    `src/content/pages/${id}.md: otherVersion: “${data.otherVersion}” is not the name of a draft`,
-  );
+  throw new Error(`src/content/pages/${id}.md: otherVersion: ${notADraft(data.otherVersion)}`);
 };

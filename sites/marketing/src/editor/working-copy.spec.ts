@@ -77,6 +77,12 @@ const save = async (text: string, id: string, now = id, kind?: string): Promise<
   return answer.ok ? 'saved' : answer.text();
 };
 
+const remove = (id: string): Promise<Response> =>
+  copy.save(() => {
+    rmSync(pathOf(id));
+    return look();
+  }, look);
+
 describe('the copies that the editor works on', () => {
   it('give back what was changed, as often as it is', async () => {
     expect(await save(open('find-calm').replace('"Calm"', '"Quiet"'), 'find-calm')).toBe('saved');
@@ -169,15 +175,38 @@ describe('the copies that the editor works on', () => {
   it('keep the pages that the product links to', async () => {
     write('new-door', page('Door'));
     await refresh();
-    const remove = (id: string) =>
-      copy.save(() => {
-        rmSync(pathOf(id));
-        return look();
-      }, look);
-    expect(await (await remove('new-door')).text()).toContain('Other pages link to new-door');
+    expect(await (await remove('new-door')).text()).toContain('Other pages need new-door');
     expect(read('new-door')).toBe(page('Door'));
     await remove('find-calm');
     expect(existsSync(join(pages, 'find-calm.md'))).toBe(false);
+  });
+
+  it('keep a page and the draft of its other version together', async () => {
+    const form = open('find-calm');
+    const testing = form.replace('"theme"', '"otherVersion": "find-calm-2", "theme"');
+    expect(await save(testing, 'find-calm')).toBe(
+      'find-calm is not saved. otherVersion: “find-calm-2” is not the name of a draft.',
+    );
+    expect(await save(form, 'find-calm-2')).toBe('saved');
+    expect(await save(testing, 'find-calm')).toBe('saved');
+    const shown = 'find-calm shows find-calm-2 as its other version: take that line out first.';
+    const draft = open('find-calm-2');
+    const published = draft.replace('"isDraft": true', '"isDraft": false');
+    expect(await save(published, 'find-calm-2')).toBe(`find-calm-2 is not saved. ${shown}`);
+    expect(await (await remove('find-calm-2')).text()).toBe(shown);
+    expect(await save(draft, 'find-calm-2', 'find-calm-3')).toContain(shown);
+    expect(readdirSync(pages).sort()).toEqual(['find-calm-2.md', 'find-calm.md']);
+  });
+
+  it('keep the catalog and the coach', async () => {
+    for (const name of ['offers', 'claims', 'weeks', 'coach'])
+      expect((await remove(`../${name}`)).status).toBe(400);
+    expect(readdirSync(home.product).sort()).toEqual([
+      'claims.json',
+      'coach.md',
+      'offers.json',
+      'weeks.json',
+    ]);
   });
 
   it('do not take a text that could run something in a reader’s browser', async () => {

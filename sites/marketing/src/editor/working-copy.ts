@@ -8,10 +8,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
+import { draftProblem, fixedPages, nameProblem, notADraft } from '../content/page-id.ts';
 import { problemsOf, proseProblems, type Problem } from '../content/checks/problems.ts';
 import { pictures } from './names.ts';
-import { asDraft, fileOf, fromKeystatic, toKeystatic, type Group } from './page-file.ts';
+import {
+  asDraft,
+  dropDefaults,
+  fileOf,
+  fromKeystatic,
+  toKeystatic,
+  type Group,
+} from './page-file.ts';
 import { keepPictures, picturesIn, takePictures } from './pictures.ts';
 import { singletonsOf, type TextsByPath, type ContentPaths, type Singleton } from './singletons.ts';
 
@@ -23,12 +30,23 @@ const readAll = (folder: string): TextsByPath => {
 
 const idOf = (path: string): string => basename(path, '.json');
 
+const formOf = (json = '{}') =>
+  (JSON.parse(json, dropDefaults) ?? {}) as { isDraft?: true; otherVersion?: string };
+
 const whole = (reason: string | undefined): Problem[] => (reason ? [{ field: [], reason }] : []);
 
-const problemsOfLoss = (path: string): string[] =>
-  fixedPages.includes(idOf(path))
-    ? [`Other pages link to ${idOf(path)}: it can neither be renamed nor deleted.`]
-    : [];
+/** A page and the draft that it shows as its other version need each other. */
+const problemsOfVersions = (path: string, copies: TextsByPath): Problem[] => {
+  const { isDraft, otherVersion } = formOf(copies.get(path));
+  const isMissing = otherVersion && !formOf(copies.get(`funnel/${otherVersion}.json`)).isDraft;
+  const shownOn = [...copies].filter(([, json]) => formOf(json).otherVersion === idOf(path));
+  return [
+    ...(isMissing ? [{ field: ['otherVersion'], reason: notADraft(otherVersion) }] : []),
+    ...(isDraft ? [] : shownOn).flatMap(([other]) =>
+      whole(`${idOf(other)} shows ${idOf(path)} as its other version: take that line out first`),
+    ),
+  ];
+};
 
 const fileChanged =
   'Its file has changed since you opened it; copy your text, reload the editor and choose “Reset changes”';
@@ -153,9 +171,10 @@ export class WorkingCopy {
     const changes = await Promise.all(
       written.map(([path, json]) => this.#changeOf(path, json, formerOf(path))),
     );
+    for (const { path, problems } of changes) problems.push(...problemsOfVersions(path, after));
     const wrong = changes.filter(({ problems }) => problems.length > 0);
     const problems = [
-      ...gone.flatMap(problemsOfLoss),
+      ...gone.flatMap((path) => this.#problemsOfLoss(path, after)),
       ...wrong.map(({ path, problems: found }) => sentenceOf(idOf(path), found)),
     ];
     if (answer.ok && problems.length === 0) this.#write(changes, gone);
@@ -188,6 +207,12 @@ export class WorkingCopy {
   /** Keystatic keeps each page's pictures in a separate folder. */
   #uploadsOf(path: string): string {
     return join(this.#folder, pictures, path in this.#singletons ? '' : idOf(path));
+  }
+
+  #problemsOfLoss(path: string, copies: TextsByPath): string[] {
+    if (path in this.#singletons || fixedPages.includes(idOf(path)))
+      return [`Other pages need ${idOf(path)}: it can neither be renamed nor deleted.`];
+    return problemsOfVersions(path, copies).map(({ reason }) => `${reason}.`);
   }
 
   #problemsOfPage(path: string, data: Group, prose: string): Problem[] {
