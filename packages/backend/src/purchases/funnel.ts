@@ -45,14 +45,18 @@ const countPages = statement(
 );
 
 /**
- * Leaves out paths to a checkout and to the free pages: each week shows these already, and
- * subtracting the weeks from a total would reveal a hidden number.
+ * Leaves out paths to a checkout and to the free pages, which each week shows already, and tells
+ * whole fives of each week: exact totals, less what the weeks show, would reveal hidden counts.
  */
 const countSources = statement(
   'funnel-ways',
-  `select page, via, sum(views)::int as views from page_views
-  where day >= ${firstDay} and via <> '' and page <> '${paths.weekPreview}'
-    and page not in ${checkoutPages}
+  `with weeks as (
+    select page, via, sum(views) / 5 * 5 as views from page_views
+    where day >= ${firstDay} and via <> '' and page <> '${paths.weekPreview}'
+      and page not in ${checkoutPages}
+    group by page, via, date_trunc('week', day)
+  )
+  select page, via, sum(views)::int as views from weeks where views > 0
   group by 1, 2 order by 3 desc, 1, 2 limit 100`,
 );
 
@@ -68,6 +72,7 @@ const countVersions = statement(
     union all select page, since, 1, page || '${variantQuery}' from other
   )
   select page, to_char(since, 'YYYY-MM-DD') as since,
+    to_char(date_trunc('week', since), 'YYYY-MM-DD') as week,
     array_agg(seen order by version) as seen, array_agg(went_on order by version) as "wentOn"
   from told, lateral (
     select coalesce(sum(views) filter (where v.page = address), 0)::int as seen,
@@ -98,28 +103,52 @@ const countTasteMails = statement(
 export const maskSmallCount = (count: number): number | null =>
   count > 0 && count < 5 ? null : count;
 
+/** Whether their total would reveal a hidden one: the only one, or all at the least or the most. */
+const totalReveals = (counts: readonly number[]): boolean => {
+  const hidden = counts.filter((count) => maskSmallCount(count) === null);
+  const areAll = (count: number): boolean => hidden.every((one) => one === count);
+  return hidden.length > 0 && (hidden.length === 1 || areAll(1) || areAll(4));
+};
+
 type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
+
+/** `week` is the Monday of the first day. */
+type CountedVersions = Counted<VariantsRow> & { week: string };
+
+const toldVersions = (
+  { week, seen, wentOn, ...row }: CountedVersions,
+  rows: readonly Counted<FunnelRow>[],
+): VariantsRow => {
+  const told = (pair: readonly [number, number], step: 'views' | 'checkouts') => {
+    const weeksOf = (page: string): number[] =>
+      rows.filter((one) => one.page === page && one.week >= week).map((one) => one[step]);
+    const isRevealing = [row.page, row.page + variantQuery].some((page) =>
+      totalReveals(weeksOf(page)),
+    );
+    return isRevealing || Math.min(...pair) < 5 ? null : pair;
+  };
+  return { ...row, seen: told(seen, 'views'), wentOn: told(wentOn, 'checkouts') };
+};
 
 /** @returns what visitors did on each page in the last weeks, without personal data */
 export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
   const [{ rows }, { rows: ways }, { rows: versions }, { rows: mails }] = await Promise.all([
     pool.query<Counted<FunnelRow>>(countPages),
-    pool.query<Counted<SourceRow>>(countSources),
-    pool.query<Counted<VariantsRow>>(countVersions),
+    pool.query<SourceRow>(countSources),
+    pool.query<CountedVersions>(countVersions),
     pool.query<Counted<TasteMailRow>>(countTasteMails),
   ]);
-  const toldPair = (pair: VariantsRow['seen']) =>
-    pair?.every((count) => count >= 5) ? pair : null;
   const told = <Step extends string>(row: Record<Step, number>, steps: readonly Step[]) =>
     Object.fromEntries(steps.map((step) => [step, maskSmallCount(row[step])]));
   return {
-    rows: rows.map((row) => ({ ...row, ...told(row, funnelSteps) })),
-    tasteMails: mails.map((row) => ({ ...row, ...told(row, tasteMailSteps) })),
-    versions: versions.map(({ seen, wentOn, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
-      seen: toldPair(seen),
-      wentOn: toldPair(wentOn),
+      ...told(row, funnelSteps),
+      // Nor is zero told: the free pages' own views, less the others, would reveal a hidden count.
+      tastes: row.tastes < 5 ? null : row.tastes,
     })),
-    ways: ways.map((way) => ({ ...way, views: maskSmallCount(way.views) })),
+    tasteMails: mails.map((row) => ({ ...row, ...told(row, tasteMailSteps) })),
+    versions: versions.map((row) => toldVersions(row, rows)),
+    ways,
   };
 };

@@ -8,7 +8,7 @@ const calm: BusinessFigures = {
   taken: 2,
   coachingSold: 1,
   selfGuidedSold: 4,
-  pagesSeen: 1_240,
+  pagesSeen: 1_243,
   tastesSeen: 31,
   checkoutsSeen: 3,
   unclaimed: 3,
@@ -42,10 +42,16 @@ Nothing needs a decision.
   Last backup: 9 hours ago
   Coaching spots left: 3 of 5 in November
   Bought since yesterday: 1 × coaching, 4 × self-guided program
-  Page views yesterday: 1,240
-  Free first pages opened yesterday: 31
+  Page views yesterday: about 1,240
+  Free first pages opened yesterday: about 30
   Checkouts opened yesterday: under 5
   Purchases in the last month still without an account: 3`);
+  });
+
+  it('tells views in whole fives: the week’s numbers less six exact days would tell the seventh', () => {
+    const views = (pagesSeen: number) =>
+      /Page views yesterday: (.*)/.exec(toReportText({ ...calm, pagesSeen }, now))?.[1];
+    expect([0, 1, 4, 5, 9].map(views)).toEqual(['0', 'under 5', 'under 5', 'about 5', 'about 5']);
   });
 
   it.each([

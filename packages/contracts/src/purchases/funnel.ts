@@ -16,23 +16,23 @@ export interface FunnelRow {
   /** Empty for visits that began at a checkout. */
   page: string;
   views: number | null;
-  /** Views of the free first pages, opened from this page. */
+  /** Views of the free first pages, opened from this page; null also for none. */
   tastes: number | null;
   checkouts: number | null;
   paid: number | null;
   refunded: number | null;
 }
 
-/** How often people came to a page from one source, within the weeks shown. */
+/** How often people came to a page from one source, in whole fives of each week shown. */
 export interface SourceRow {
   page: string;
   via: string;
-  views: number | null;
+  views: number;
 }
 
 /**
  * A page and its other version since the test began: views, and how many continued to a checkout.
- * Hidden until each has five.
+ * Hidden until each has five, and while a total would reveal a week's hidden number.
  */
 export interface VariantsRow {
   page: string;

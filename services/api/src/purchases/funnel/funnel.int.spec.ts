@@ -235,7 +235,7 @@ describe('the numbers', () => {
     await paid('/', 6);
     await paid('/', 5, 'refunded');
     const { rows } = await read();
-    const none = { tastes: 0, checkouts: 0, paid: 0, refunded: 0 };
+    const none = { tastes: null, checkouts: 0, paid: 0, refunded: 0 };
     expect(rows).toMatchObject([
       { page: '/', views: 40, tastes: 9, checkouts: 7, paid: 11, refunded: 5 },
       { ...none, page: '/week-1-preview', views: 9 },
@@ -248,7 +248,30 @@ describe('the numbers', () => {
     await seen('/week-1-preview', 9, { via: '/' });
     await seen('/week-1-preview', 2, { via: '/', daysAgo: 14 });
     await seen('/checkout', 9, { via: 'mail' });
-    expect((await read()).ways).toEqual([{ page: '/new-door', via: 'poster', views: 9 }]);
+    expect((await read()).ways).toEqual([{ page: '/new-door', via: 'poster', views: 5 }]);
+  });
+
+  it('tell a way in whole fives, and none of its weeks under five: its sum less the page’s weeks, or the page’s less it, would tell those', async () => {
+    await seen('/new-door', 14, { via: 'poster' });
+    await seen('/new-door', 3, { via: 'poster', daysAgo: 14 });
+    await seen('/new-door', 1, { via: 'mail' });
+    const { rows, ways } = await read();
+    expect(rows.map(({ views }) => views)).toEqual([15, null]);
+    expect(ways).toEqual([{ page: '/new-door', via: 'poster', views: 10 }]);
+  });
+
+  it('tell no page that nobody came from it to the free pages: their own views would tell the others', async () => {
+    await seen('/', 40);
+    await seen('/week-1-preview', 9, { via: '/' });
+    await seen('/week-1-preview', 1, { via: '/new-door' });
+    await seen('/terms', 7);
+    const { rows } = await read();
+    expect(rows.map(({ page, tastes }) => [page, tastes])).toEqual([
+      ['/', 9],
+      ['/week-1-preview', null],
+      ['/terms', null],
+      ['/new-door', null],
+    ]);
   });
 
   it('tell nobody how many, from one to four', async () => {
@@ -307,6 +330,23 @@ describe('the numbers', () => {
     ]);
   });
 
+  it('tell no version’s total from which a week under five could be worked out', async () => {
+    const checkouts = (page: string, views: number, daysAgo = 0) =>
+      seen('/checkout', views, { via: page, daysAgo });
+    for (const page of ['/new-door', '/new-door?v=b'])
+      for (const daysAgo of [0, 14, 28]) await seen(page, 50, { daysAgo });
+    for (const daysAgo of [0, 14, 28]) await checkouts('/new-door', 9, daysAgo);
+    await checkouts('/new-door?v=b', 9, 28);
+    const wentOn = async () => (await read()).versions[0]?.wentOn;
+    expect(await wentOn()).toEqual([27, 9]);
+    await checkouts('/new-door?v=b', 4);
+    expect(await wentOn()).toBeNull();
+    await checkouts('/new-door?v=b', 3, 14);
+    expect(await wentOn()).toEqual([27, 16]);
+    await api.dataSource.query(`update page_views set views = 4 where views = 3`);
+    expect(await wentOn()).toBeNull();
+  });
+
   it('open by their own link, until it ends', async () => {
     const link = (days: number) => {
       const options = { subject: 'funnel', days };
@@ -326,11 +366,11 @@ describe('the numbers', () => {
     await seen('/', 1_240);
     await paid('', 5);
     const { lines } = await ops(api.settings, 'funnel');
-    expect(lines.join('\n')).toMatch(/\/ +1,240 +0 +0 +0 +0/);
-    expect(lines.join('\n')).toMatch(/\(not one of our pages\) +0 +0 +0 +5 +0/);
+    expect(lines.join('\n')).toMatch(/\/ +1,240 +under 5 +0 +0 +0/);
+    expect(lines.join('\n')).toMatch(/\(not one of our pages\) +0 +under 5 +0 +5 +0/);
     const csv = (await ops(api.settings, 'funnel', '--csv')).lines;
     expect(csv[0]).toBe('week,page,views,tastes,checkouts,paid,refunded');
-    expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,\/,1240,0,0,0,0$/);
+    expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,\/,1240,under 5,0,0,0$/);
   });
 });
 

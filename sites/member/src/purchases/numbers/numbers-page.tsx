@@ -104,7 +104,7 @@ const versionsText = (row: VariantsRow): string => {
   const { seen, wentOn } = row;
   const change = compareVariants(row);
   if (!seen || !wentOn || !change)
-    return 'Not enough yet: each version needs five checkouts before there is anything to tell.';
+    return 'Not enough yet: each version needs five checkouts, and no count under five that a total would give away.';
   const [first, other] = seen.map((views, at) => percent((wentOn[at] ?? 0) / views));
   const shares = `Of the first version’s views ${first ?? ''} led to a checkout, of the other’s ${other ?? ''}.`;
   const interval = `from ${percent(change.low)} to ${percent(change.high)}`;
@@ -195,6 +195,9 @@ const Numbers = ({ rows, ways, versions, tasteMails }: Funnel): ReactNode => {
       {ways.length > 0 && (
         <Card as="section">
           <CardTitle>Ways in, all weeks together</CardTitle>
+          <p className="text-sm text-muted">
+            In whole fives of each week: fewer are left out, so that no sum gives them away.
+          </p>
           <Table
             caption="Ways in"
             columns={wayColumns}
