@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { checkout, type CheckoutBody } from '@repo/contracts/purchases/checkout';
 import { funnel, type Funnel, type ViewBody } from '@repo/contracts/purchases/funnel';
 import { expectAccessible } from '../support/accessibility.ts';
+import { filesWith } from '../support/disk.ts';
 import { freshNetwork, pageOn } from '../support/networks.ts';
+import { sandbox } from '../support/sandbox.ts';
 import { newcomer } from '../support/visitors.ts';
 
 /** A visitor's browser, and the page views that it reports when it leaves a page. */
@@ -44,6 +47,34 @@ test('the source of a visit without a query is the page before', async ({ browse
   await expect(page).toHaveURL('/week-1-preview');
   await page.goto('/terms');
   await expect.poll(() => views).toContainEqual({ page: '/week-1-preview', via: '/' });
+});
+
+test('no cookie, log, table or mail of a day of visits holds who came', async ({ browser }) => {
+  const canary = `canary${randomBytes(8).toString('hex')}`;
+  const network = freshNetwork();
+  const page = await pageOn(browser, network, {
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${canary}`,
+    extraHTTPHeaders: { 'accept-language': canary },
+  });
+  // A made-up page counts as a source: it shows that the views have been written.
+  const source = `/find-${randomBytes(8).toString('hex')}`;
+  for (const address of [
+    `/new-door?via=${source}&name=${canary}#${canary}`,
+    `/?via=${canary}@example.com`,
+    `/week-1-preview?utm_source=${canary}`,
+    `/help-now?${canary}`,
+    `/checkout-self-guided?from=/terms&email=${canary}@example.com`,
+    `/terms?from=https://example.com/${canary}`,
+  ]) {
+    await page.goto(address);
+    // While really leaving, a headless browser calls itself one, and would not be counted.
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  }
+  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => filesWith(source)).not.toEqual([]);
+  expect(filesWith(source).filter((path) => !path.startsWith('postgres'))).toEqual([]);
+  expect([...filesWith(canary), ...filesWith(network)]).toEqual([]);
+  expect(JSON.stringify(await sandbox.ledger())).not.toContain(canary);
 });
 
 const none = { tastes: 0, checkouts: 0, paid: 0, refunded: 0 };
