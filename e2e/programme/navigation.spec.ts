@@ -65,6 +65,10 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
   expect(await scrolled()).toBe(0);
   await page.goBack();
   await expect.poll(scrolled).toBeGreaterThan(1_000);
+  // Typed, or from the public pages: a new document knows only this tab's positions.
+  await page.goto('/profile');
+  await expect(heading(page, 'Profile Information')).toBeVisible();
+  expect(await scrolled()).toBe(0);
 });
 
 test('a page that leads on, at once or on Back, is no step of the history', async ({ page }) => {

@@ -31,8 +31,8 @@ const Flash = ({ page }: { page: string }): null => {
   return null;
 };
 
-/** A plain anchor link has no location key of its own. */
-const placeOf = ({ key, hash }: Location): string => key + hash;
+/** Neither a page opened by the browser nor a plain anchor link has a location key of its own. */
+const placeOf = ({ key, pathname, hash }: Location): string => key + pathname + hash;
 
 const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 
