@@ -14,7 +14,8 @@ interface Saved {
   care: Care;
 }
 
-const sentencesOf = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+|\n+/u);
+/** A suggested beginning's own three dots do not end the sentence. */
+const sentencesOf = (text: string): string[] => text.trim().split(/(?<=[^.][.!?])\s+|\n+/u);
 
 /** @returns the first or the last sentence of a text, unless the text calls for help */
 export const lineOf = ({ text = '', care }: Saved, place: 0 | -1): string | undefined => {
@@ -37,9 +38,7 @@ export const earlierLine = (record: Programme, lookBack: LookBack): string | und
   const saved = savedWeek(record, weekKey(lookBack.week));
   if (saved.care !== null) return undefined;
   const [words = ''] = lookBack.beginning.split('…', 1);
-  // The beginning's own three dots do not end the sentence.
-  const begun = (saved.text ?? '')
-    .split(/(?<=[^.][.!?])\s+|\n+/u)
+  const begun = sentencesOf(saved.text ?? '')
     .map((sentence) => sentence.trim())
     .find((sentence) => plain(sentence).startsWith(plain(words)));
   return begun && begun.length <= maxBegunLength ? begun : lineOf(saved, 0);

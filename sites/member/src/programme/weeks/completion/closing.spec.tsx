@@ -35,6 +35,7 @@ describe('the end of a week', () => {
   it.each([
     ['the first sentence', 'I said yes. Again.', 'I said yes.'],
     ['the first line', 'I said yes\nand again', 'I said yes'],
+    ['a suggested beginning with what follows', 'I saw… a door. It shut.', 'I saw… a door.'],
     ['nothing of a long one', 'a'.repeat(200), undefined],
     ['nothing where nothing was written', '', undefined],
   ])('shows %s', (_name, text, line) => {
