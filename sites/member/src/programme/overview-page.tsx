@@ -71,7 +71,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
 
 // The last row takes up the extra height of the current week next to the other five.
 const columns =
-  'mt-4 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-14';
+  'mt-2 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-14';
 
 interface WeeksProps {
   userId: string;

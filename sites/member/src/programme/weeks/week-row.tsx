@@ -19,21 +19,25 @@ interface NowCardProps {
 /** The current week, within reach of a thumb. */
 export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col gap-4 lg:row-span-6 lg:self-start">
-    {/* On a phone the drawing shares a row with the number, so that the button is further up. */}
-    <div className="flex flex-wrap items-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:flex-nowrap sm:gap-8 sm:p-8 lg:flex-col lg:items-start lg:p-10">
+    {/* The drawing shares a row with the number, so that the button is further up. */}
+    <div className="flex flex-wrap items-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:gap-x-8 sm:p-8 sm:max-lg:flex-nowrap lg:p-10">
       <TravelingArt
         week={week.week}
         viewBox={week.week === 6 ? 'square' : 'left'}
-        className="w-20 shrink-0 sm:w-44 lg:w-64"
+        className={`shrink-0 sm:w-44 lg:w-36 ${week.week === 6 ? 'w-12' : 'w-16'}`}
       />
-      <div className="contents w-full sm:block">
-        <div className="flex items-center gap-3 text-sm text-muted">
-          Week {week.week} of {totalWeeks}
-          <Badge>Current</Badge>
+      <div className="contents w-full sm:max-lg:block">
+        <div className="min-w-0 flex-1 text-sm text-muted">
+          <div className="flex items-center gap-3">
+            Week {week.week} of {totalWeeks}
+            <Badge>Current</Badge>
+          </div>
+          {place && <p className="mt-1">{positionText(place)}</p>}
         </div>
         <div className="w-full">
-          <h2 className="mt-2 font-display text-xl leading-tight sm:text-2xl">{week.fullTitle}</h2>
-          {place && <p className="mt-1 text-muted">{positionText(place)}</p>}
+          <h2 className="font-display text-lg leading-tight sm:mt-2 sm:text-2xl">
+            {week.fullTitle}
+          </h2>
           <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5">
             <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
             <RemindButton week={week.week} />
