@@ -92,26 +92,46 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a phone’s first screens hold a price and the taste, and the whole page ten of them', async ({
+const phones = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+];
+for (const screen of phones)
+  test(`${screen.width} px: first screens with a price and the taste, a page of 7,000 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const main = page.getByRole('main');
+    const taste = main.getByRole('link', { name: 'Read the first five' }).first();
+    expect((await taste.boundingBox())?.y).toBeLessThan(screen.height);
+    const price = await main.getByText('$49').first().boundingBox();
+    expect(price?.y).toBeLessThan(3 * screen.height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
+  });
+
+test('the taste, the coach, both prices and the questions come before everything else', async ({
   page,
 }) => {
-  const screen = 664;
-  await page.setViewportSize({ width: 390, height: screen });
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  const main = page.getByRole('main');
-  const taste = await main.getByRole('link', { name: 'Read the first five' }).first().boundingBox();
-  expect(taste?.y).toBeLessThan(screen);
-  const price = await main.getByText('$49').first().boundingBox();
-  expect(price?.y).toBeLessThan(3 * screen);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    /what you’d open/,
+    /Someone to think it through/,
+    /On your own, or/,
+    /Questions/,
+    /Six weeks/,
+    /becoming one/,
+    /kitchen table/,
+    /See how I think/,
+  ]);
 });
 
 test('both prices are side by side, and the AI is explained once', async ({ page }) => {
   await page.goto('/');
   const heads = page.getByRole('table').getByRole('columnheader');
   await expect(heads).toContainText([/Self-guided.*\$49/, /1-on-1 coaching.*\$1,500/]);
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(3);
   await expect(page.getByText(/written by AI|AI-written|by an AI/)).toHaveCount(1);
 });
 
