@@ -70,8 +70,16 @@ test('Continue, and the reader’s place, are on the first screen', async ({ pag
     );
     expect(bottom, `${screen.width} px`).toBeLessThanOrEqual(end);
   }
-  // On a phone no fixed or sticky part may cover the text.
+  // On a phone the drawing begins where the text does, and no fixed or sticky part covers it.
   await open(page, week1);
+  const edges = await page
+    .locator('article header')
+    .evaluate((header) =>
+      ['h1', '.drawing > g > path'].map(
+        (part) => header.querySelector(part)?.getBoundingClientRect().x,
+      ),
+    );
+  expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 99))).toBeLessThan(8);
   const lies = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))

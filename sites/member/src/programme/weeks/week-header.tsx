@@ -36,7 +36,7 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
       </div>
       <TravelingArt
         week={week.week}
-        viewBox={week.week === 6 ? 'square' : 'wide'}
+        viewBox={week.week === 6 ? 'square' : 'left'}
         className="w-44 md:w-full print:w-32"
       />
     </div>
