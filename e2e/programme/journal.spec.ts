@@ -60,6 +60,18 @@ test('every word on one page, with one call: newest first, the earlier ones behi
   await expectAccessible(page, 'journal');
 });
 
+test('on a phone a first page shows one’s words at once, without contents or search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await memberOf(page, { aiInsights: 'off' });
+  await write(page, 1, 'I said yes.');
+  await open(page);
+  await expect(page.getByText('I said yes.')).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+  await expect(page.getByLabel('Search my words')).toBeHidden();
+});
+
 test('a search marks what it finds, says how often, and is kind when it finds nothing', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): Re
 
 /**
  * Links to each week, on the screen and in a PDF.
- * @param isAside a search shows only some weeks, but print contains all
+ * @param isAside only in print, which contains all weeks
  */
 export const BookContents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
   <nav aria-labelledby="contents-title" className={isAside ? 'hidden print:block' : ''}>

@@ -4,7 +4,6 @@ import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { journal } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
-import { programmeTitle } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
@@ -43,8 +42,7 @@ const Head = ({ journal: { isOpen } }: { journal: OwnJournal }): ReactNode => (
     )}
     <h1 className="mt-2 font-display text-4xl">My words</h1>
     <p className="mt-4 max-w-prose text-lg text-muted">
-      Everything you wrote in {programmeTitle}, week by week. Only you can open this page, and it
-      stays open to you.
+      Everything you wrote. Only you can open this page, and it stays open to you.
     </p>
   </header>
 );
@@ -77,15 +75,16 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   />
 );
 
-/** A search is offered from this number of weeks on. */
-const searchFrom = 3;
+/** From this number of weeks on there is something to look up: a search and, on screen, contents. */
+const lookUpFrom = 3;
 
 const Written = ({ weeks, isOpen }: { weeks: BookWeek[]; isOpen: boolean }): ReactNode => {
   const { words, setWords, pattern, found } = useJournalSearch(weeks);
+  const isLong = weeks.length >= lookUpFrom;
   return (
     <>
-      {weeks.length >= searchFrom && <Search words={words} onChange={setWords} found={found} />}
-      <BookContents weeks={weeks} isAside={found !== undefined} />
+      {isLong && <Search words={words} onChange={setWords} found={found} />}
+      <BookContents weeks={weeks} isAside={!isLong || found !== undefined} />
       {weeks.map((week, place) => (
         <WrittenWeek
           key={week.week}
@@ -109,7 +108,7 @@ export const Component = (): ReactNode => {
   const { given } = journal.ratings;
   const weeks = bookOf(journal);
   return (
-    <div className="book mx-auto flex max-w-3xl flex-col gap-10">
+    <div className="book mx-auto flex max-w-3xl flex-col gap-6 sm:gap-10">
       <title>My words</title>
       {weeks.length > 0 && <Cover weeks={weeks} fullName={fullName} />}
       <Head journal={journal} />

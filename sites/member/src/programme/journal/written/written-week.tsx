@@ -80,12 +80,12 @@ interface WrittenWeekProps {
 export const anchorOf = (week: number): string => `week-${String(week)}`;
 
 const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
-  <header className="grid gap-4 sm:grid-cols-[1fr_7rem] sm:items-center">
-    <div className="max-sm:order-2">
+  <header className="grid grid-cols-[1fr_4rem] items-center gap-4 sm:grid-cols-[1fr_7rem]">
+    <div>
       <p className="text-sm text-muted">Week {week.week}</p>
-      <h2 className="mt-1 font-display text-2xl leading-snug">{week.title}</h2>
+      <h2 className="mt-1 font-display text-xl leading-snug sm:text-2xl">{week.title}</h2>
     </div>
-    <OverlapArt week={week.week} rings={5} className="w-24 sm:w-full" />
+    <OverlapArt week={week.week} rings={5} className="w-full" />
   </header>
 );
 
@@ -105,7 +105,7 @@ export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps
     <article
       id={anchorOf(week.week)}
       aria-label={`Week ${String(week.week)}`}
-      className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
+      className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-6 sm:pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
     >
       <Head week={week} />
       {written && (
