@@ -54,7 +54,7 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
   const { coach, problems } = await coachWith(page, clientLink(mail));
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
   await button(coach, 'I’ve contacted them').click();
-  await expect(coach.getByText(/^You told us on .* that you had written\.$/)).toBeVisible();
+  await expect(coach.getByText(/^You marked this as done on /)).toBeVisible();
   await expect(said(coach, 'Their page now says that you’ve written.')).toBeVisible();
   await expect(button(coach, 'I’ve contacted them')).toHaveCount(0);
   expect(problems).toEqual([]);

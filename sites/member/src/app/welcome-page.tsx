@@ -69,8 +69,8 @@ export const Component = (): ReactNode => {
           Have you paid already?
         </h2>
         <p className="text-muted">
-          Then please don’t pay again. What you bought waits for an account with the address your
-          receipt went to: log out, and make an account with that address or sign in to it.
+          There’s no need to pay again. Log out, then sign in or sign up with the address your
+          receipt went to: what you bought is there.
         </p>
         <LogoutButton />
       </section>

@@ -30,7 +30,7 @@ export const OneStepLeft = (): ReactNode => (
     <div className="flex flex-col gap-3 sm:flex-row">
       <LinkButton href={signUpPath}>Make your account</LinkButton>
       <LinkButton variant="secondary" href={loginPath}>
-        I have one: sign in
+        Sign in instead
       </LinkButton>
     </div>
   </Card>

@@ -17,8 +17,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactN
   );
 
 const outreachOf = ({ dueAt, contactedAt, timeZone }: Client): string => {
-  if (contactedAt)
-    return `You told us on ${formatInFull(contactedAt, timeZone)} that you had written.`;
+  if (contactedAt) return `You marked this as done on ${formatInFull(contactedAt, timeZone)}.`;
   const promise = `We promised a message by ${formatInFull(dueAt, timeZone)}.`;
   const isLate = Date.parse(dueAt) < Date.now();
   return isLate ? `${promise} That time has passed; please write today.` : promise;
@@ -60,9 +59,7 @@ export const ClientContact = (client: Client): ReactNode => {
           I’ve contacted them
         </Button>
       )}
-      <p className="text-sm text-muted">
-        Between sessions they may write to you: {coachMessaging}.
-      </p>
+      <p className="text-sm text-muted">Between sessions they can reach you {coachMessaging}.</p>
     </Card>
   );
 };

@@ -33,7 +33,7 @@ const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps): Reac
     />
     <p className="text-sm text-muted">
       Whatever you choose, a check on our own server looks for signs of danger in every text, so
-      that help can be shown right away. It tells nobody, and what it finds is kept nowhere but
+      that help can be shown right away. No one is told, and what it finds is kept nowhere but
       inside your own encrypted insight.
     </p>
   </>

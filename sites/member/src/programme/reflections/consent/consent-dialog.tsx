@@ -45,8 +45,8 @@ export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): Reac
       <p>
         Your page is saved encrypted, with a key of your own. With a yes, your words go to our AI
         provider as written, with the week and its question; we add neither your name nor your
-        email, and its safety check reads the same. What our own check finds is kept nowhere but
-        inside your own encrypted insight. Your profile has both choices.
+        email. The provider’s safety check sees the same. What our own check finds is kept nowhere
+        but inside your own encrypted insight. Your profile has both choices.
       </p>
     </details>
   </AlertDialog>
