@@ -61,12 +61,15 @@ const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> =>
 const onVolumes = (script: string): Promise<string> =>
   compose('run', '--rm', '--no-deps', '-T', 'restore', 'sh', '-euc', script);
 
-/** Swaps the archive's last two files, which both unpack; a second call undoes it. */
+/** Swaps the last two files of each timeline, which all unpack; a second call undoes it. */
 const swapFiles = (): Promise<string> =>
   onVolumes(
-    `cd /var/lib/pgbackrest/archive/app/18-1; last=
-    for file in */*.zst; do before=$last last=$file; done
-    mv "$last" swapped; mv "$before" "$last"; mv swapped "$before"`,
+    `cd /var/lib/pgbackrest/archive/app/18-1
+    for timeline in */; do
+      last=
+      for file in "$timeline"*.zst; do before=$last last=$file; done
+      [ -z "$before" ] || { mv "$last" swapped; mv "$before" "$last"; mv swapped "$before"; }
+    done`,
   );
 
 /** Restores that must be refused, and leave the current database unchanged. */
@@ -148,6 +151,8 @@ const goForward = async (writer: Member, moment: string, erased: Member): Promis
   if ((await textsOf(await signIn(writer))).join() !== there.join())
     throw new UserError('a killed restore has changed the database');
   await eraseUnarchived(erased);
+  // Damage after that minute does not stop a restore to it.
+  await swapFiles();
   await ops('restore', '--to', moment);
   await ops('restore', '--forget');
   await bringUp();
