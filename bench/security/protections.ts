@@ -121,7 +121,7 @@ export const protections: Readonly<Record<string, Protection>> = {
     ['programme/ratings/ratings.service', "moment === 'before' || !isCounted", "moment === 'before'"]],
   'how many lie between two releases': [integration('ratings/ratings'), 'a known person answers next',
     ['programme/ratings/rating-pool', "p.people >= coalesce((p.released->>'people')::int, 0) + $3", "p.people >= $3"],
-    ['programme/ratings/rating-pool', "begun.people >= coalesce((p.released->>'of')::int, 0) + $3", "begun.people >= $3"]],
+    ['programme/ratings/rating-pool', "begun.people >= coalesce((begun.released->>'of')::int, 0) + $3", "begun.people >= $3"]],
   'answers that are there already': [integration('ratings/ratings'), 'of twenty windows',
     ['programme/ratings/ratings.repository', 'where r.ciphertext is null and not r.is_skipped', 'where true']],
   'questions beside danger': [integration('ratings/ratings'), 'newest words mean danger',

@@ -34,17 +34,23 @@ export class RatingPool {
 
   /**
    * Publishes only after enough members have started and finished that nobody can be singled out.
+   * Both moments of a form share the count of those who started: two results side by side must not
+   * differ by one person either.
    */
   async #release(manager: EntityManager, { moment, form }: Row): Promise<void> {
     await run(
       manager,
-      `update rating_pool p set released = jsonb_build_object(
+      `with begun as (
+         update rating_pool begun set released = jsonb_build_object('of', begun.people)
+         from rating_pool p
+         where p.moment = $1 and p.form = $2 and begun.moment = 'before' and begun.form = p.form
+           and p.people >= coalesce((p.released->>'people')::int, 0) + $3
+           and begun.people >= coalesce((begun.released->>'of')::int, 0) + $3
+         returning begun.people)
+       update rating_pool p set released = jsonb_build_object(
          'people', p.people, 'of', begun.people, 'sums', p.sums, 'squares', p.squares,
          'from', to_char(p.first_month, 'YYYY-MM'), 'until', to_char(p.last_month, 'YYYY-MM'))
-       from rating_pool begun
-       where p.moment = $1 and p.form = $2 and begun.moment = 'before' and begun.form = p.form
-         and p.people >= coalesce((p.released->>'people')::int, 0) + $3
-         and begun.people >= coalesce((p.released->>'of')::int, 0) + $3`,
+       from begun where p.moment = $1 and p.form = $2`,
       [moment, form, releasedFrom],
     );
   }
@@ -53,7 +59,7 @@ export class RatingPool {
     const rows = await run<ReleasedRow>(
       this.dataSource,
       `select moment, form, released from rating_pool where released is not null
-       order by moment, form`,
+         and moment <> 'before' order by moment, form`,
     );
     return rows.map(toResult);
   }

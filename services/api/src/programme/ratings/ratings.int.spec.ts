@@ -281,6 +281,24 @@ describe('what is told to everybody', () => {
       ]);
     });
 
+    it('does not show beside another moment that one more person has begun', async () => {
+      const addMany = async (moment: RatingMoment, people: number) => {
+        for (let person = 0; person < people; person += 1)
+          await add(moment, 'single', [1, 0, 0, 0]);
+      };
+      await addMany('before', 40);
+      await addMany('after', releasedFrom);
+      await addMany('before', 1);
+      await addMany('later', releasedFrom);
+      expect(await results()).toMatchObject([{ moment: 'after', of: 40 }]);
+      await addMany('before', releasedFrom - 1);
+      await addMany('later', 1);
+      expect(await results()).toMatchObject([
+        { moment: 'after', people: 30, of: 40 },
+        { moment: 'later', people: 31, of: 70 },
+      ]);
+    });
+
     it('is true, and no two releases differ by fewer than thirty', async () => {
       let [seed, last, releases] = [28, await released('partnered'), 0];
       const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
