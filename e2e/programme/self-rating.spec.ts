@@ -98,7 +98,7 @@ test.describe('the page of the numbers', () => {
         ...{ moment: 'after', form: 'partnered', people: 57, of: 120 },
         ...{ from: '2026-11', until: '2027-02' },
         changes: {
-          ...{ satisfied: change(0.8), oneself: change(1.1) },
+          ...{ satisfied: change(-0.001), oneself: change(1.1) },
           ...{ repair: change(-0.2), lonely: change(-0.6) },
         },
       },
@@ -127,6 +127,7 @@ test.describe('the page of the numbers', () => {
     await expect(numbers).toContainText(
       'Able to repairChange −0.20, 95% interval −0.60 to +0.20, effect −0.20',
     );
+    await expect(numbers).toContainText('SatisfiedChange +0.00, 95% interval −0.40 to +0.40');
     await expect(numbers.locator('circle')).toHaveCount(4);
     await expectAccessible(page, 'the claims with numbers');
   });
@@ -135,7 +136,7 @@ test.describe('the page of the numbers', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/claims');
-    await expect(page.getByText(/Numbers stand here once 30 people/)).toBeVisible();
+    await expect(page.getByText(/Numbers appear here once 30 people/)).toBeVisible();
     await expect(page.getByText(/People who finish differ/)).toBeVisible();
     await context.close();
   });

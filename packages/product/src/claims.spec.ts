@@ -21,7 +21,7 @@ describe('a claim', () => {
     expect(openClaims({ own }, 0)).toEqual(['Happier']);
     expect(sourceSentence(own, 0)).toMatch(/no independent study/);
     expect(openClaims({ own }, 30)).toEqual([]);
-    expect(sourceSentence(own, 30)).toMatch(/What 30 members answered/);
+    expect(sourceSentence(own, 30)).toMatch(/Here is what 30 members answered/);
   });
 
   it('never calls a source pending in public', () => {

@@ -31,6 +31,6 @@ export const openClaims = (
 export const sourceSentence = (row: ClaimRow, people: number = measuredPeople): string => {
   if (isOpen(row, people)) return 'The coach’s own figure; no independent study is named yet.';
   return row.source === ownNumbers
-    ? `The coach’s own figure. What ${String(people)} members answered stands beside it, good or bad.`
+    ? `The coach’s own figure. Here is what ${String(people)} members answered, good or bad.`
     : `Source: ${String(row.source)}`;
 };

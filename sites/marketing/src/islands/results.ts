@@ -14,7 +14,8 @@ const element = (name: string, text = '', children: readonly Element[] = []): HT
   return made;
 };
 
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+const signed = (value: number): string =>
+  `${value <= -0.005 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOf = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
@@ -82,7 +83,7 @@ const place = document.querySelector<HTMLElement>('#numbers');
 if (place)
   read().then(
     (results) => {
-      const soon = `Not enough people have been counted yet. Numbers stand here from ${place.dataset['from'] ?? ''} people on, good or bad.`;
+      const soon = `Not enough people have been counted yet. Numbers appear here from ${place.dataset['from'] ?? ''} people on, good or bad.`;
       place.replaceChildren(...(results.length > 0 ? results.flatMap(show) : [element('p', soon)]));
     },
     () => {

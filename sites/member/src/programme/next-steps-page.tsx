@@ -61,9 +61,9 @@ const Coaching = (): ReactNode => (
   </Card>
 );
 
-const onceMore = {
-  after: 'Once more, if you like: less than a minute, to see what has changed since you began.',
-  later: 'Three months on, if you like: less than a minute, to see what has stayed.',
+const reasons = {
+  after: 'Less than a minute, if you like, to see where you are after six weeks.',
+  later: 'Three months on, if you like: less than a minute, to see where you are now.',
 };
 
 /** Decided when the page opens, so that the reply to an answer stays on screen. */
@@ -76,7 +76,7 @@ const Questions = (): ReactNode => {
         moment={asked}
         before={journal?.ratings.given.find(({ moment }) => moment === 'before')}
       >
-        {onceMore[asked]}
+        {reasons[asked]}
       </RatingOffer>
     )
   );

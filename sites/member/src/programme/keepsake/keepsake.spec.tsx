@@ -68,16 +68,24 @@ describe('the keepsake', () => {
     expect(screen.getByText('Oct 1')).toBeTruthy();
   });
 
+  const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
+    ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
+    answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
+  });
+
   it('has the first and latest answers, unless the member leaves out their words', async () => {
-    const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
-      ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
-      answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
-    });
     show([wrote(1, 'I noticed my jaw.')], [at('before', 3), at('after', 6)]);
     expect((await screen.findByText('Satisfied')).parentElement?.textContent).toBe(
       'Satisfied3 →then 6',
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'Leave my sentences out' }));
+    expect(screen.queryByText('Satisfied')).toBeNull();
+  });
+
+  it('compares no answers to different questions', async () => {
+    const partnered: SelfRating = { ...at('after', 6), form: 'partnered' };
+    show([wrote(1, 'I noticed my jaw.')], [at('before', 3), partnered]);
+    await screen.findByText(/I noticed my jaw/);
     expect(screen.queryByText('Satisfied')).toBeNull();
   });
 

@@ -43,9 +43,10 @@ export const RatingsTable = ({ given }: OwnRatingsProps): ReactNode => {
   );
 };
 
-/** The first and the latest answers, for the keepsake; nothing before there are two. */
+/** The first and the latest answers to the same questions, for the keepsake; nothing before there are two. */
 export const RatingsLine = ({ given }: OwnRatingsProps): ReactNode => {
-  const [first, last] = [given[0], given.at(-1)];
+  const last = given.at(-1);
+  const first = given.find(({ form }) => form === last?.form);
   if (!first || !last || first === last) return null;
   return (
     <dl aria-label="Four questions" className="flex flex-wrap justify-center gap-x-4 text-sm">
