@@ -115,7 +115,7 @@ test('a gray that is too light is found in each theme that has it, and only in i
   expect(low(css('#8a8a8a'))).toEqual(['juniper light', 'rose light']);
 });
 
-test('every pair of tokens can be told apart, in every theme and mode', () => {
+test('every pair of tokens is distinguishable, in every theme and mode', () => {
   const all = contrasts(readTokens());
   expect(new Set(all.map(({ theme, mode }) => `${theme} ${mode}`)).size).toBe(10);
   expect(all.filter(({ contrast, least }) => contrast < least)).toEqual([]);

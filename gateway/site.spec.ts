@@ -105,7 +105,7 @@ test('of many versions the last few stay, and every one that a release has made'
   expect(readdirSync(site).sort()).toEqual(['now', ...ids.slice(-4), 'released'].sort());
 });
 
-test('of two at once the second is told, and changes nothing', async () => {
+test('of two at once, the second is refused and changes nothing', async () => {
   const [slow, fast] = [
     await addVersion(site, build('slow')),
     await addVersion(site, build('fast')),

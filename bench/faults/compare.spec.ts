@@ -27,7 +27,7 @@ describe('texts (I2)', () => {
     ['is gone', []],
     ['came back as another version', [{ ...text, version: 3 }]],
     ['reads otherwise by one byte', [{ ...text, text: 'I stayed. 🫶 ' }]],
-  ])('one that %s is told', (_what, found) => {
+  ])('reports one that %s', (_what, found) => {
     expect(compareTexts([text], found)).toHaveLength(1);
   });
 });
@@ -41,7 +41,7 @@ describe('weeks (I3)', () => {
     ['fell', 1, 1],
     ['skipped', 4, 1],
     ['passed the end', 7, 2],
-  ])('one that %s is told', (_what, currentWeek, count) => {
+  ])('reports one that %s', (_what, currentWeek, count) => {
     expect(compareWeek(told, { currentWeek })).toHaveLength(count);
   });
 });
@@ -62,7 +62,7 @@ describe('money (I1)', () => {
     const rows = [{ ...order, ...changedOrder }];
     expect(compareMoney([{ ...payment, ...changedPayment }], rows)).toHaveLength(1);
   });
-  test('paid without an order, and an order that is there twice, are told', () => {
+  test('reports a payment without an order, and an order that exists twice', () => {
     expect(compareMoney([payment], [])).toHaveLength(1);
     expect(compareMoney([payment], [order, order])).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('facts (I4)', () => {
   );
 });
 
-test('a name in a log is told by its kind, and never printed (I5)', () => {
+test('reports a name in a log by its kind, and never prints it (I5)', () => {
   const canaries = new Map([['ada@example.com', 'an address']]);
   expect(findLeaks([['api.log', 'GET /api/me 200']], canaries)).toEqual([]);
   const told = findLeaks([['api.log', 'hello ada@example.com']], canaries);

@@ -11,7 +11,7 @@ const edits = Object.entries(protections).flatMap(([name, [, , ...all]]) =>
   all.map((edit) => [name, ...edit] as const),
 );
 
-it.each(edits)('%s stands once where the ablation takes it away', (_, file, find, replace) => {
+it.each(edits)('%s occurs once where the ablation removes it', (_, file, find, replace) => {
   const text = readFileSync(join(root, protectedFile(file)), 'utf8');
   expect(text.split(find)).toHaveLength(2);
   expect(replace).not.toBe(find);

@@ -44,7 +44,9 @@ for (const { width, colorScheme } of views)
     test.use({ viewport: { width, height: 740 }, colorScheme });
 
     for (const path of pages)
-      test(`an older browser is told so at ${path}, and whom to write to`, async ({ page }) => {
+      test(`an older browser gets a notice at ${path}, with an address to write to`, async ({
+        page,
+      }) => {
         const calls: string[] = [];
         page.on('request', (request) => calls.push(new URL(request.url()).pathname));
         await beOlder(page);

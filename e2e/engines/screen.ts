@@ -87,7 +87,7 @@ export class Screen {
     await waitFor(isSoNow, 20_000, 100).catch(async (error: unknown) => {
       if (error instanceof SilentDriverError) throw error;
       const shown = await this.words().catch(String);
-      throw new Error(`waited in vain: ${what}; there is: ${shown.slice(-1_500)}`);
+      throw new Error(`timed out waiting for ${what}; there is: ${shown.slice(-1_500)}`);
     });
   }
 

@@ -69,7 +69,7 @@ test('only the gateway is published; the sandbox only when asked for, on loopbac
   expect(services['sandbox']?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
 });
 
-test('nobody but this machine reaches the gateway past the TLS in front, unless told otherwise', () => {
+test('only this machine reaches the gateway past the TLS in front, unless configured otherwise', () => {
   expect(services['gateway']?.ports).toEqual([
     '${GATEWAY_BIND:-127.0.0.1}:${GATEWAY_PORT:-8080}:8080',
   ]);
@@ -104,7 +104,7 @@ test('a taken gateway or sandbox reaches neither the database nor the queue', ()
   expect(networks['data']).toEqual({ internal: true });
 });
 
-test('what is built here may as well be pulled, all of one version', () => {
+test('what is built here can also be pulled, all of one version', () => {
   const built = every.filter(([, { build }]) => build);
   for (const [, { image, build }] of built)
     expect(image).toBe(`\${IMAGES:-whole-and-held}/${build?.target ?? ''}:\${VERSION:-latest}`);

@@ -462,7 +462,7 @@ describe('a service is replaced', () => {
   const roll = (service: string, env: Record<string, string>) =>
     run(['sh', 'deploy/ops/roll.sh', service], env);
 
-  test('once the new one is healthy, and an API is told before it is stopped', async () => {
+  test('once the new one is healthy, and an API is warned before it is stopped', async () => {
     expect((await roll('api', { OLD: String.raw`old1\nold2` })).code).toBe(0);
     const order = ['--wait-timeout 120 --scale api=4', 'SIGUSR2 old1', 'stop old1', 'rm old1'];
     const places = [...order, 'SIGUSR2 old2', 'stop old2'].map((words) =>
@@ -478,7 +478,7 @@ describe('a service is replaced', () => {
     expect(calls().filter((call) => call.includes('old1'))).toEqual([]);
   });
 
-  test('and a worker is told nothing that would end it before its time', async () => {
+  test('and a worker gets no signal that would end it too early', async () => {
     expect((await roll('worker', { OLD: 'old1' })).code).toBe(0);
     expect(calls().filter((call) => call.includes('SIGUSR2'))).toEqual([]);
   });

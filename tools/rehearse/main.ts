@@ -55,7 +55,7 @@ const scenarios: readonly Scenario[] = [
     run: brokenRelease,
   },
   { name: 'worker-release', promise: 'no mail is lost or sent twice', run: workerRelease },
-  { name: 'new-nginx', promise: 'a proxy that knows both notices no new one', run: newNginx },
+  { name: 'new-nginx', promise: 'a proxy that knows both notices no change', run: newNginx },
   {
     name: 'addresses',
     promise: 'swapped addresses are found by themselves',
@@ -73,10 +73,14 @@ const scenarios: readonly Scenario[] = [
     run: frozenWorker,
   },
   { name: 'redis-away', promise: 'the queue may go and come back empty', run: redisAway },
-  { name: 'postgres-away', promise: 'only kind refusals, and no restart after', run: postgresAway },
+  {
+    name: 'postgres-away',
+    promise: 'only kind refusals, and no restart needed',
+    run: postgresAway,
+  },
   {
     name: 'failover',
-    promise: 'a lost machine of the database and the queue loses no word',
+    promise: 'losing the machine of database and queue loses no text',
     run: lostMachine,
   },
   { name: 'proxy', promise: 'one visitor behind it locks out no other', run: strangersBehindProxy },
@@ -86,8 +90,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'editor', promise: 'marketing publishes and goes back alone', run: marketingsEditor },
   { name: 'pooler', promise: 'many processes share few connections', run: pooler },
   { name: 'tls', promise: 'nobody behind Caddy notices a new nginx', run: tls },
-  { name: 'metrics', promise: 'who watches hears of one that is gone', run: watching },
-  { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
+  { name: 'metrics', promise: 'an alert fires when one is gone', run: watching },
+  { name: 'backup', promise: 'a lost disk loses no text and restores nobody erased', run: backup },
   { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
   { name: 'ops-release', promise: 'one command there, one back, no call fails', run: wholeRelease },
 ];

@@ -124,7 +124,7 @@ describe.each(gentle)('a mail that is only a nudge (%s)', (_, entry, data) => {
   });
 });
 
-it('words that read like a comment or a look are words: they stand in the text of a mail', () => {
+it('words that look like a comment or markup are words: they appear in the text of a mail', () => {
   const title = 'Sunday <!-- at ten --> <b style="x"> align="left"';
   const data = { ...weeklyReminder.sample, title };
   const { html, text } = render(weeklyReminder, data);

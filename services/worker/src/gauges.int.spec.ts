@@ -59,7 +59,7 @@ const deliver = async (reaction: string, minutes: number, end = 'null'): Promise
 };
 
 describe('what a worker shows', () => {
-  it('is how the business stands, and what is on its way', async () => {
+  it('is how the business is doing, and what is in progress', async () => {
     const orderId = await createOrder(stack.database.pool, {
       ...{ userId: null, offer: 'self-guided', email: 'a@example.com' },
     });
@@ -96,7 +96,7 @@ describe('what a worker shows', () => {
     await stop();
   });
 
-  it('is read on a connection that has opened a job as well', async () => {
+  it('can also be read on a connection that has opened a job', async () => {
     const pool = new pg.Pool({ connectionString: stack.database.appUrl, max: 1 });
     await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
     const end = startGauges(gaugeReaders, {

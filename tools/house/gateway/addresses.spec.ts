@@ -20,7 +20,7 @@ const told = async (headers: Record<string, string>, from: string, port = gatewa
 
 const forwarded = (value: string) => ({ 'x-forwarded-for': value });
 
-describe('whose address the API is told', () => {
+describe('whose address the API sees', () => {
   test.each(['203.0.113.7', '198.51.100.9', '2001:db8:1:2::a'])(
     'a visitor behind the trusted TLS front is %s',
     async (address) => {
@@ -44,7 +44,7 @@ describe('whose address the API is told', () => {
     expect(await told({ [name]: value }, '127.66.66.66')).toBe('127.66.66.66');
   });
 
-  test('a gateway that was told of no proxy believes nobody', async () => {
+  test('a gateway without a configured proxy believes nobody', async () => {
     const alone = await startGateway({ trustedProxies: '' });
     try {
       expect(await told(forwarded('203.0.113.7'), trustedProxy, alone.port)).toBe(trustedProxy);

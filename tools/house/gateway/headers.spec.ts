@@ -115,7 +115,7 @@ test.each([
   ['br', 'gzip, deflate, br, zstd'],
   ['gzip', 'gzip'],
   [undefined, 'identity'],
-])('a page comes as %s to who reads %s', async (packed, accepted) => {
+])('a page comes as %s to a browser that accepts %s', async (packed, accepted) => {
   const headers = { 'accept-encoding': accepted };
   const answer = await sendRequest(gateway.port, { path: '/', headers });
   expect(answer.headers['content-encoding']).toBe(packed);

@@ -18,7 +18,7 @@ describe('MasterKeys', () => {
     expect(rotated.unwrap('member-1', wrapped, version)).toHaveLength(32);
   });
 
-  it('wraps the same key anew with the newest version, after which the old one opens nothing', () => {
+  it('rewraps the same key with the newest version, after which the old one opens nothing', () => {
     const [old, fresh] = [key(1), key(2)];
     const before = new MasterKeys(old);
     const { wrapped } = before.createDataKey('member-1');

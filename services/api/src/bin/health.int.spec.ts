@@ -33,7 +33,7 @@ it('an API that serves is well', async () => {
   expect(await look()).toBe('0 api: ok');
 });
 
-it('one whose database is away is not ready, and goes on', async () => {
+it('one whose database is away is not ready, and keeps running', async () => {
   await start(503);
   expect(await look()).toBe('1 api: not ready');
   expect(child.exitCode ?? child.signalCode).toBeNull();

@@ -55,7 +55,7 @@ it('an API that has a socket answers there and at its port; killed, it starts ag
   }
 });
 
-it('an API that is told a file for its socket does not start, and leaves the file as it is', async () => {
+it('an API whose socket path is a file does not start, and leaves the file as it is', async () => {
   const file = join(folder, 'notes.txt');
   writeFileSync(file, 'mine');
   await expect(startBundle({ ...settings, SOCKET: file })).rejects.toThrow(
@@ -64,7 +64,7 @@ it('an API that is told a file for its socket does not start, and leaves the fil
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-it('a call through the socket that is under way is done to its end when the API is told to end', async () => {
+it('a call in progress on the socket is finished when the API is told to stop', async () => {
   const { process: api, exit } = await startBundle(settings);
   const login = call('POST', '/api/auth/login', { expect: '100-continue' });
   login.flushHeaders();
@@ -102,7 +102,7 @@ describe('an API about to leave', () => {
     expect(told.get('connection')).toBe('close');
   });
 
-  it('ends by itself when told to, as ever', async () => {
+  it('still stops by itself when told to', async () => {
     api.process.kill('SIGTERM');
     expect(await api.exit).toEqual([0, null]);
   });

@@ -34,7 +34,7 @@ describe('what the profile says of the coach', () => {
     expect(replyTo).toBe('coach@example.com');
   });
 
-  it('never goes on promising an hour that has passed', async () => {
+  it('never keeps promising an hour that has passed', async () => {
     const member = await api.signedIn({ coaching: true });
     const orderId = await orderOf(member);
     await api.dataSource.query(

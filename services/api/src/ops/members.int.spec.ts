@@ -50,7 +50,7 @@ it('is ordered once with --yes, and the same words again are the same mail', asy
   expect(await mails()).toHaveLength(2);
 });
 
-it('about a price leaves out whoever stopped notes or takes a break', async () => {
+it('about a price leaves out members who stopped notes or are on a break', async () => {
   const [stopped, pauses] = [await api.signedIn(), await api.signedIn(), await api.signedIn()];
   await api.dataSource.query(
     `insert into preferences (user_id, quiet_notes, paused_until)

@@ -111,7 +111,7 @@ describe('every field of every body', () => {
     },
   );
 
-  it('may not stand beside one that nobody named', async () => {
+  it('is refused together with an unknown one', async () => {
     for (const operation of operations.filter(({ fields }) => fields.length > 0)) {
       const member = await api.signedIn({ premium: true });
       const answer = await send(member, operation, { ...fine, isVerified: true });

@@ -67,7 +67,7 @@ const ways: [string, (order: PaidOrder) => string][] = [
 
 describe('coaching that was given back', () => {
   it.each(ways)(
-    '%s calls off what is ahead, lists nothing any more and is told once',
+    '%s cancels what is ahead, lists nothing anymore and is announced once',
     async (_, eventOf) => {
       const { member, order, past, ahead } = await coached();
       expect(await sessionsOf(member)).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('coaching that was given back', () => {
     },
   );
 
-  it('in part goes on', async () => {
+  it('in part continues', async () => {
     const { member, order } = await coached();
     await deliver(api.visitor(), events.refunded(order, price - 1));
     expect(await sessionsOf(member)).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('coaching that was given back', () => {
   });
 
   it.each(ways)(
-    '%s, having been paid twice, goes on under the first payment',
+    '%s, having been paid twice, continues under the first payment',
     async (_, eventOf) => {
       const { member, order, ahead } = await coached();
       const second = await payTwice(member);
@@ -103,7 +103,7 @@ describe('coaching that was given back', () => {
     },
   );
 
-  it('goes on after an appeal that was won, told once; its sessions stay off', async () => {
+  it('continues after a won appeal, announced once; its sessions stay canceled', async () => {
     const { member, order, ahead } = await coached();
     const second = await payTwice(member);
     for (const paid of [order, second])

@@ -190,7 +190,7 @@ describe('an address that has an account', () => {
   };
 
   it.each(Object.entries({ noAct, claim, claimAndErase, claimAndMove }))(
-    'is told to nobody who pays for it: %s',
+    'is revealed to nobody who pays for it: %s',
     async (_, act) => {
       const unknown = await tryAll(guestAddress(), noAct);
       const owner = await api.signedIn();

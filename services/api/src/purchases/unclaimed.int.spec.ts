@@ -141,7 +141,7 @@ describe('an address that a stranger typed to pay', () => {
     },
   );
 
-  it('waits for whoever proves it, also after an erasure; what was claimed is gone for good', async () => {
+  it('waits for the person who verifies it, even after an erasure; what was claimed is gone for good', async () => {
     const owner = await api.signedIn();
     const { email } = owner;
     await buyAsGuest(email);
@@ -155,7 +155,7 @@ describe('an address that a stranger typed to pay', () => {
 });
 
 describe('money that went back', () => {
-  it('is told to the guest and to the member who paid, and to no stranger', async () => {
+  it('is announced to the guest and to the member who paid, and to no stranger', async () => {
     const { browser, sessionId } = await buyAsGuest();
     await refund(sessionId);
     expect(await look(browser, sessionId)).toEqual({ state: 'refunded', product: 'self-guided' });

@@ -38,7 +38,7 @@ describe('the signature', () => {
     ['six minutes old', (payload) => [payload, sign(payload, { at: Date.now() - 360_000 })]],
     ['of another text', (payload) => [payload, sign(`${payload} `)]],
     [
-      'of the same content, written anew',
+      'of the same content, serialized again',
       (payload) => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)],
     ],
   ];
@@ -61,7 +61,7 @@ describe('the signature', () => {
 });
 
 describe('a payment', () => {
-  it('is granted once, however often and however much at once it is told', async () => {
+  it('is granted once, however often and simultaneously its event arrives', async () => {
     const { userId } = await api.signedIn();
     const order = await openOrder({ userId });
     const payload = events.paid(order);
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(grants).toHaveLength(1);
   });
 
-  it('that is cut off before its commit leaves nothing, and is granted when told again', async () => {
+  it('that is cut off before its commit leaves nothing, and is granted when the event comes again', async () => {
     const order = await openOrder({ offer: 'coaching' });
     const payload = events.paid(order);
     const untouched = await stateOf(order);
@@ -200,7 +200,7 @@ describe('a dispute', () => {
       .filter((fact) => fact.paymentIntent === paymentIntent)
       .map(({ outcome }) => outcome);
 
-  it('is told once for each outcome, however often and late Stripe says it, with its deadline', async () => {
+  it('is announced once for each outcome with its deadline, however often and late Stripe sends it', async () => {
     const { userId, call } = await api.signedIn();
     const order = await openOrder({ userId });
     const opened = events.disputed(order, 1_800_000_000);
@@ -242,7 +242,7 @@ describe('the order of events', () => {
     }
   });
 
-  it('does not matter when all are told at once', async () => {
+  it('does not matter when all arrive at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await openOrder({ offer: 'coaching' });
       const payloads = ['created', 'paid', 'expired', 'refunded', 'disputed'] as const;
@@ -259,7 +259,7 @@ describe('the order of events', () => {
     expect((await stateOf(second))?.held).toEqual(['self-guided']);
   });
 
-  it('lists a refund that came back for a person, once, whenever it is told', async () => {
+  it('lists a refund that came back for a person, once, whenever its event arrives', async () => {
     const failedAt = async ({ paymentIntent }: PaidOrder) => {
       const [row] = await api.dataSource.query<{ at: Date | null }[]>(
         'select refund_failed_at as at from payments where payment_intent = $1',

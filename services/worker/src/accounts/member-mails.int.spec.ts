@@ -63,7 +63,7 @@ const deliver = async (): Promise<string[]> => {
 const recipientsOf = (mails: readonly string[]): string[] =>
   mails.map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1] ?? '').sort();
 
-it('a mail to all members goes on at its pace, however many workers look, and to each once', async () => {
+it('a mail to all members keeps its pace with any number of workers, and goes to each once', async () => {
   await join(2 * membersPerMinute + 10);
   const mailId = await order();
   await look(6);

@@ -42,7 +42,7 @@ describe('sweeping sign-ups', () => {
     expect(await emails()).toEqual(['member@example.com', 'young@example.com']);
   });
 
-  it('leaves whoever is being sent codes, and does not ask who is signed in', async () => {
+  it('spares people who are being sent codes, and does not look at who is signed in', async () => {
     const { pool } = database;
     const coded = await signUp('coded@example.com', 30);
     await createFlow(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
@@ -51,7 +51,7 @@ describe('sweeping sign-ups', () => {
     expect(await emails()).toEqual(['coded@example.com']);
   });
 
-  it('takes no more than it is told, the oldest first', async () => {
+  it('takes no more than its limit, the oldest first', async () => {
     await signUp('older@example.com', 9);
     await signUp('old@example.com', 8);
     expect(await accountSweeps['sweep-sign-ups'](database.pool, 1)).toBe(1);

@@ -51,7 +51,7 @@ describe('a reminder to the coach', () => {
     expect([await unconfirmed(), await recorded('outreach.overdue')]).toEqual([[], [orderId]]);
   });
 
-  it('does not come for a buyer who was written to or has the money back', async () => {
+  it('does not come for a buyer whom the coach has written to, or who was refunded', async () => {
     const { pool } = stack.database;
     const contacted = await createOutreach(stack.database.pool, 21);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);

@@ -96,7 +96,7 @@ describe('a note after quiet days', () => {
     expect(await facts(userId)).toBe(1);
   });
 
-  it('comes twice at most, however often somebody stops and goes on', async () => {
+  it('comes twice at most, however often somebody stops and resumes', async () => {
     const userId = await createQuiet();
     for (let round = 0; round < 3; round += 1) {
       await look();
@@ -138,7 +138,7 @@ describe('the next look', () => {
     expect([await facts(userId), await daysUntilLook(userId)]).toEqual([noted, null]);
   });
 
-  it('never comes at the finished, and not at who left a month ago', async () => {
+  it('never comes for members who finished, or who left a month ago', async () => {
     const users = [await createQuiet({ week: 6 }), await createQuiet({ days: 31 })];
     await look();
     expect(await Promise.all(users.map(facts))).toEqual([0, 0]);
@@ -168,7 +168,7 @@ describe('the next look', () => {
     expect(await daysUntilLook(userId)).toBe(0.9);
   });
 
-  it('at who visited, had the program taken away or is unverified is a day later', async () => {
+  it('at somebody who visited, lost the program or is unverified is a day later', async () => {
     const [visitor, refunded] = [await createQuiet({ days: 10 }), await createQuiet({ days: 10 })];
     const unverified = await createQuiet({ days: 10, isVerified: false });
     await query(
@@ -242,7 +242,7 @@ describe('the mail', () => {
     },
   );
 
-  it('names nothing of the program to who is discreet', async () => {
+  it('names nothing of the program to discreet members', async () => {
     const userId = await createQuiet({ week: 2 });
     await prefer(userId, 'discreet = true');
     await look();

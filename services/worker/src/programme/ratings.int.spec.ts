@@ -129,7 +129,7 @@ describe('ninety days later', () => {
 });
 
 describe('the mail', () => {
-  it('says nothing on a lock screen, leads to the questions and to its end', async () => {
+  it('says nothing on a lock screen, and links to the questions and to unsubscribing', async () => {
     await createFinished();
     await look();
     const [mail = ''] = await deliver();
@@ -154,7 +154,7 @@ describe('the mail', () => {
     ['has answered', `update self_ratings set ciphertext = 'x' where moment = 'later'`],
     ['has said no', `update self_ratings set is_skipped = moment = 'later'`],
     ['waited too long', `update enrolments set updated_at = now() - interval '121 days'`],
-  ])('does not come to who meanwhile %s', async (_, change) => {
+  ])('does not come to a member who meanwhile %s', async (_, change) => {
     const userId = await createFinished();
     await look();
     await pool.query(`${change}${change.includes('where') ? ' and' : ' where'} user_id = $1`, [

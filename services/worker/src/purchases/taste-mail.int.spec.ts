@@ -84,7 +84,7 @@ describe('the mails', () => {
     expect(mail).toContain('/checkout-self-guided?via=taste-mail');
   });
 
-  it('are not sent before the yes, twice, or to who ended it meanwhile', async () => {
+  it('are not sent before the yes, twice, or to somebody who stopped them meanwhile', async () => {
     const open = await guest();
     await recordFact(pool, 'taste-mail.confirmed', { guestId: open });
     const yes = await guest('confirmed_at = now()', 'bea@example.com');
@@ -114,7 +114,7 @@ describe('a week later', () => {
   });
 
   it.each(['as a guest', 'with an account'])(
-    'nobody is written to who has bought %s',
+    'nobody who has bought %s gets a mail',
     async (how) => {
       await guest(due);
       const userId = how === 'as a guest' ? null : await createUser(pool, email);

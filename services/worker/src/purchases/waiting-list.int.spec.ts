@@ -59,7 +59,7 @@ describe('a free spot', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('after a refund is offered once, to whoever has waited longest, however many workers look', async () => {
+  it('after a refund is offered once, to the person who has waited longest, however many workers run', async () => {
     const [first] = await leaveSpots(0);
     await wait('late', 1);
     await wait('early', 5);
@@ -105,7 +105,7 @@ describe('a free spot', () => {
     expect(await told()).toEqual(['early', 'late']);
   });
 
-  it('is told in one e-mail to somebody on the lists of two months, at the later price', async () => {
+  it('is announced in one e-mail to somebody on the lists of two months, at the later price', async () => {
     await leaveSpots(1);
     await wait('ada', 900, 'coaching', '2026-10');
     await wait('ada', 5, 'coaching-new-door');

@@ -78,16 +78,11 @@ describe('the frame of every page', () => {
   it.each([
     [false, ['Program', 'Profile']],
     [true, ['Program', 'Coaching', 'Profile']],
-  ])(
-    'leads to the coaching whoever is coached (%s), and nobody else',
-    async (paidForCoaching, names) => {
-      await open('/', { ...member, paidForCoaching });
-      const places = within(screen.getByRole('navigation', { name: 'Member' })).getAllByRole(
-        'link',
-      );
-      expect(places.map(({ textContent }) => textContent)).toEqual(names);
-    },
-  );
+  ])('leads clients (%s) to the coaching, and nobody else', async (paidForCoaching, names) => {
+    await open('/', { ...member, paidForCoaching });
+    const places = within(screen.getByRole('navigation', { name: 'Member' })).getAllByRole('link');
+    expect(places.map(({ textContent }) => textContent)).toEqual(names);
+  });
 
   it('begins a new page at its heading', async () => {
     await open();

@@ -71,7 +71,7 @@ describe('a part whose file comes later', () => {
     expect(screen.getByText('Sheet 0')).toBeTruthy();
   });
 
-  it('has another in its place where the file cannot be had when it is wanted', async () => {
+  it('shows another in its place when the file cannot be loaded', async () => {
     const { load, settle } = file();
     const { View, fetch } = lazyComponent(load, { Fallback: Placeholder });
     const isFetched = fetch();

@@ -137,7 +137,7 @@ describe('every call that is closed', () => {
     expect(await refusals(unproven, proven)).toEqual(refused(proven, 403, 'NOT_VERIFIED'));
   });
 
-  it('belongs to the program is refused to who never bought it, and to who was paid back', async () => {
+  it('belongs to the program is refused to members who never bought it or were refunded', async () => {
     const sold = named((policy) => policy === 'premium');
     const returned = await api.signedIn({ premium: true });
     await rows('update grants set revoked_at = now() where user_id = $1', [returned.userId]);

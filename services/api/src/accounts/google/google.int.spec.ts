@@ -211,7 +211,7 @@ describe('who is asked to prove themselves once more', () => {
     return land(browser, await visitGoogle(page, { email }));
   };
 
-  it('is whoever just passed through a Google that was open in this browser', async () => {
+  it('includes somebody who just signed in through a Google account left open in this browser', async () => {
     const email = freshEmail();
     const { browser } = await signInWith('signup', { email });
     expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
@@ -240,7 +240,7 @@ describe('who is asked to prove themselves once more', () => {
     },
   );
 
-  it('is told in the log of the account that it was with Google', async () => {
+  it('sees in the account’s log that it was through Google', async () => {
     const { browser } = await signInWith('signup', { email: freshEmail() });
     const { events } = (await browser.call(security.read)).data;
     expect(events.map(({ kind }) => kind)).toEqual(['google-login']);
@@ -254,7 +254,7 @@ describe('sign-in with Google', () => {
     return { email, browser };
   };
 
-  it('is removed by a member with a password; whoever came through it is out', async () => {
+  it('is removed by a member with a password, which signs out everybody who came in through it', async () => {
     const { email, browser } = await bothWays();
     expect((await browser.call(security.read)).data.hasGoogle).toBe(true);
     const other = (await signInWith('login', { email })).browser;
@@ -284,7 +284,7 @@ describe('sign-in with Google', () => {
     expect(await late.login).toMatchObject(failure('google_not_link'));
   });
 
-  it('is not removed by whoever found the browser open', async () => {
+  it('is not removed by somebody who found the browser open', async () => {
     const { email, browser } = await bothWays();
     await rows(`update sessions set authenticated_at = now() - interval '11 minutes'`);
     expect((await refusal(browser.call(security.removeGoogle))).code).toBe('FRESH_PROOF_REQUIRED');

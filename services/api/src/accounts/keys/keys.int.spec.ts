@@ -133,7 +133,7 @@ itInside(
   },
 );
 
-it('one damaged key keeps nobody else out: the API starts all the same', async () => {
+it('one damaged key locks out nobody else, and the API still starts', async () => {
   const writers = [await write(), await write()];
   await api.dataSource.query(
     `update member_keys set wrapped = decode(repeat('07', 60), 'hex')

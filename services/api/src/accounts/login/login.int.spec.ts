@@ -32,7 +32,7 @@ describe('login', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  it('sets a session that scripts cannot read, beside a hint that tells nothing', async () => {
+  it('sets a session that scripts cannot read, and a hint that reveals nothing', async () => {
     const { email } = await api.signedIn();
     const response = await post(elsewhere(), 'auth/login', { email, password: testPassword });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -155,7 +155,7 @@ describe('too many failures', () => {
 });
 
 describe('many logins at once', () => {
-  it('are let in by turns; the rest hears 503 or 429 at once, and /me keeps answering', async () => {
+  it('take turns; the rest get 503 or 429 at once, and /me keeps answering', async () => {
     const member = await api.signedIn();
     const answers = Array.from({ length: 300 }, () =>
       post(elsewhere(), 'auth/login', { email: freshEmail(), password: 'not this one' }),
@@ -171,7 +171,7 @@ describe('many logins at once', () => {
     expect(body.message).toBe(errors.BUSY.message);
   });
 
-  it('succeed beside a flood of sign-ups from one network', async () => {
+  it('succeed during a flood of sign-ups from one network', async () => {
     const { email } = await api.signedIn();
     const flood = Array.from({ length: 120 }, () => {
       const body = { fullName: 'Eve', email: freshEmail(), password: 'a quiet morning' };

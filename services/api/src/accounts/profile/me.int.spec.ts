@@ -127,7 +127,7 @@ describe('another e-mail address', () => {
     expect(await emails()).toEqual([{ email: wanted }, { email: elsewhere }]);
   });
 
-  it('waits until its code is entered; then other sessions end and both are told', async () => {
+  it('waits until its code is entered; then other sessions end and both addresses are notified', async () => {
     const member = await api.signedIn();
     const browser = api.visitor();
     await login(browser, member.email);
@@ -241,7 +241,7 @@ describe('preferences', () => {
     contact: null,
   };
 
-  it('are unchosen at first, and change only where told', async () => {
+  it('start out unset, and change only where requested', async () => {
     const member = await api.signedIn();
     expect((await member.call(me.readPreferences)).data).toEqual(unchosen);
     const reminders = { day: 0, hour: 9, timeZone: 'Europe/Zurich' };
@@ -343,7 +343,7 @@ describe('sessions', () => {
     expect((await member.call(me.listSessions)).data).toHaveLength(1);
   });
 
-  it('are not ended by whoever finds one of them open', async () => {
+  it('are not ended by somebody who finds one of them open', async () => {
     const member = await api.signedIn();
     const other = api.visitor();
     await login(other, member.email);
@@ -358,7 +358,7 @@ describe('sessions', () => {
     expect(await statusOf(other.call(me.read))).toBe(401);
   });
 
-  it('that their owner ended have their browser wipe what was typed there', async () => {
+  it('that their owner ended make their browser wipe its drafts', async () => {
     const member = await api.signedIn();
     const left = api.visitor();
     await login(left, member.email);

@@ -175,7 +175,7 @@ describe('a verification code', () => {
     expect(user?.verified_at).toBeNull();
   });
 
-  it('makes the attempt of who reads the mail the account, and no other', async () => {
+  it('turns only the attempt of the mail’s reader into the account', async () => {
     const email = freshEmail();
     const attacker = await signUp(api, email);
     const attackerSession = attacker.browser;

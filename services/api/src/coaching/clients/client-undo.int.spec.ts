@@ -47,7 +47,7 @@ it('a changed session is as it was before, place and revision too; an earlier ma
   expect(noted.map(({ revision }) => revision)).toEqual([0, 1]);
 });
 
-it('a removed session is on again; one that nobody was told of is removed without a word', async () => {
+it('a removed session is on again; one that nobody knew of is removed silently', async () => {
   const { undo, note, callOff, read } = await client();
   const [told, untold] = [sessionIn(3), sessionIn(4)];
   await note(told);

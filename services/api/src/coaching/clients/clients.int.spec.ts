@@ -178,7 +178,7 @@ describe('one client', () => {
 });
 
 describe('sessions', () => {
-  it('are noted in the zone that was named, changed and removed; each is told once', async () => {
+  it('are stored in the given time zone, changed and removed, with one notice for each', async () => {
     const { link, member } = await coached();
     const noted = async () => (await api.outbox('session.noted')).length;
     const before = await noted();
@@ -274,7 +274,7 @@ it('what came with an id in capitals is read back', async () => {
 });
 
 describe('plans', () => {
-  it('stand newest first with the earlier ones kept, byte by byte, and are told once each', async () => {
+  it('are listed newest first, keep earlier ones byte for byte, and are announced once each', async () => {
     const { link, member } = await coached();
     const first = plan('One honest “no”.\nThen rest 🌿 <b>');
     await write(link, first);

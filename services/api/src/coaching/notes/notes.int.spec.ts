@@ -85,7 +85,7 @@ describe('what a member wrote', () => {
     expect(api.logLines.join('')).not.toContain('canary-share-5512');
   });
 
-  it('is told to the coach once a share, by ids alone', async () => {
+  it('is announced to the coach once per share, by ids alone', async () => {
     const member = await writer('Told once.');
     await Promise.all([share(member, 1), share(member, 1), share(member, 1)]);
     const told = await api.outbox('reflection.shared');

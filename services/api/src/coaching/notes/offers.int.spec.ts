@@ -34,7 +34,7 @@ const take = ({ call }: Member, id: string, startsAt = '') =>
 
 const codeOf = async (answer: Promise<unknown>) => (await refusal(answer)).code;
 
-it('an offered time becomes the session, with its place; both are told once', async () => {
+it('an offered time becomes the session, with its place, and both are notified once', async () => {
   const { member, propose, read, params } = await client();
   const body = offer(3, 1, 2);
   await propose(body);
@@ -57,7 +57,7 @@ it('an offered time becomes the session, with its place; both are told once', as
   expect(noted.filter(({ sessionIds }) => sessionIds === id)).toHaveLength(1);
 });
 
-it('of two tabs the first one counts; the other hears so, and the same tap twice is one', async () => {
+it('of two tabs the first one counts, and the other is told; the same tap twice counts once', async () => {
   const { member, propose, read } = await client();
   await propose(offer(1, 2));
   const [{ id = '', times = [] } = {}] = (await read()).offers;

@@ -41,7 +41,7 @@ describe('of providers', () => {
     sandbox.stop();
   });
 
-  it('takes a stand-in that answers for what it is', async () => {
+  it('recognizes a stand-in that answers', async () => {
     const found = await examine({ STRIPE_API_URL: sandbox.url });
     const says = `${sandbox.url} stands in for it: no payment is real`;
     expect(found.get('Stripe')).toEqual([{ check: 'Stripe', state: 'warn', says }]);

@@ -45,7 +45,7 @@ it('two migrations at once: each step runs once, and the later one waits and fin
   expect(rows).toEqual([]);
 }, 60_000);
 
-it('a migration that fails leaves nothing of itself, and the next run goes on from there', async () => {
+it('a migration that fails leaves nothing behind, and the next run resumes there', async () => {
   await client.query(obstacle.make);
   await expect(migrate(url)).rejects.toMatchObject({ code: '42P07' });
   const before = await migrated();

@@ -35,7 +35,7 @@ it.each([
   await expect(service.query(statement)).rejects.toMatchObject(notAllowed);
 });
 
-it('reads and writes rows of every table, as whoever owns none', async () => {
+it('reads and writes rows of every table without owning any', async () => {
   const { rows } = await service.query(`
     select relname as table from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -6,7 +6,7 @@ import type { AccessPolicy } from '../calls/route.ts';
 export const envelopes = {
   Success: {
     type: 'object',
-    description: 'A call may repeat a field of `data` beside it, as Google’s `redirectLink` is.',
+    description: 'A call may repeat a field of `data` next to it, as Google’s `redirectLink` is.',
     required: ['status', 'data', 'message'],
     properties: {
       status: { const: true },

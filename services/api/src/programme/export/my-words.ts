@@ -89,7 +89,7 @@ ${question ? `<p class="question">${escapeHtml(question)}</p>\n` : ''}`;
 const insightOf = ({ insight }: ExportedVersion): string =>
   insight?.text
     ? `<aside>
-<h4>${insight.care === 'danger' ? 'Help that stood beside it' : 'The insight'}</h4>
+<h4>${insight.care === 'danger' ? 'Help that was shown with it' : 'The insight'}</h4>
 <p class="text">${escapeHtml(insight.text)}</p>
 ${insight.care === 'danger' ? '' : '<p class="quiet">AI-generated, not therapy</p>\n'}</aside>
 `

@@ -115,7 +115,7 @@ describe('the journal', () => {
     expect((await read(member)).weeks).toMatchObject([{ version: 240, earlier: 239 }]);
   });
 
-  it('shows no insight beside words that mean danger, and says that help belongs there', async () => {
+  it('shows no insight with words that mean danger, and says that help belongs there', async () => {
     const member = await writer();
     await write(member, 1, danger);
     expect((await read(member)).weeks).toMatchObject([{ care: 'danger', insight: null }]);
@@ -161,7 +161,7 @@ describe('the journal', () => {
         });
     });
 
-    it('goes on where it was for somebody who comes back', async () => {
+    it('resumes where it was for somebody who comes back', async () => {
       const member = await writer();
       await write(member, 1, 'Still here.');
       await refund(member);

@@ -196,7 +196,7 @@ describe('whose it is', () => {
     expect(JSON.stringify((await eve.call(journal.read)).data)).not.toContain('Ada noted.');
   });
 
-  it('is closed to strangers and to whoever has not bought, and stays to read after a refund', async () => {
+  it('is closed to strangers and non-buyers, and stays readable after a refund', async () => {
     const [member, other] = [await owner(), await api.signedIn()];
     await note(member, 'Mine.');
     expect(await codeOf(save(api.visitor(), { lines: five(), basedOn: 0 }))).toBe('NOT_SIGNED_IN');

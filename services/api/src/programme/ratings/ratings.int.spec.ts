@@ -99,7 +99,7 @@ describe('the four questions', () => {
     ]);
   });
 
-  it('keep the first answer: again it changes nothing, another one is told what is kept', async () => {
+  it('keep the first answer: the same one changes nothing, and another one gets what is stored', async () => {
     const member = await owner();
     const { data } = await answer(member, 'before', three);
     expect((await answer(member, 'before', three)).data).toEqual(data);
@@ -122,7 +122,7 @@ describe('the four questions', () => {
     expect(await pool()).toMatchObject([{ moment: 'before', people: 1 }]);
   });
 
-  it('are never asked again by whoever would rather not', async () => {
+  it('never come back for a member who declines', async () => {
     const member = await owner();
     await skip(member, 'before');
     await skip(member, 'before');
@@ -181,7 +181,7 @@ describe('the four questions', () => {
     expect(await own(member)).toMatchObject({ given: [{ answers: three }], asks: null });
   });
 
-  it('lie sealed, alike for everybody', async () => {
+  it('are stored sealed, with one length for everybody', async () => {
     const [one, other] = [await owner(), await owner()];
     await answer(one, 'before', three, { form: 'single' });
     await answer(other, 'before', five);
@@ -206,7 +206,7 @@ describe('the pool', () => {
     return member;
   };
 
-  it('gets the change of who agrees, and of nobody else', async () => {
+  it('gets the change of members who agree, and of nobody else', async () => {
     await through();
     expect(await pool()).toMatchObject([{ moment: 'before', people: 1, sums: [0, 0, 0, 0] }]);
     await through({ isCounted: true });
@@ -234,7 +234,7 @@ describe('the pool', () => {
     expect((await pool()).map(({ moment }) => moment)).toEqual(['before']);
   });
 
-  it('holds nothing of anybody, and stays as it is when somebody is erased', async () => {
+  it('holds nothing about any one person, and stays as it is when somebody is erased', async () => {
     const member = await through({ isCounted: true });
     const columns = await rows<{ name: string }>(
       `select column_name as name from information_schema.columns
@@ -251,7 +251,7 @@ describe('the pool', () => {
   });
 });
 
-describe('what is told to everybody', () => {
+describe('what is published', () => {
   it('is nothing and how to read it, until there are enough people', async () => {
     const response = await api.visitor().ask('/api/results');
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
@@ -281,7 +281,7 @@ describe('what is told to everybody', () => {
       ]);
     });
 
-    it('does not show beside another moment that one more person has begun', async () => {
+    it('never shows, next to another moment, that one more person has begun', async () => {
       const addMany = async (moment: RatingMoment, people: number) => {
         for (let person = 0; person < people; person += 1)
           await add(moment, 'single', [1, 0, 0, 0]);

@@ -65,7 +65,7 @@ describe('care', () => {
     });
   });
 
-  it('stands beside the insight where the words are only worrying', async () => {
+  it('is shown with the insight where the words are only worrying', async () => {
     const member = await memberWith('on');
     const events = eventsOf(await stream(member, 'week1', { message: inConcern }));
     expect((await events.next()).value).toMatchObject({
@@ -81,7 +81,7 @@ describe('care', () => {
     expect((await read(member)).insights.week1).toMatchObject({ care: 'concern', receipt });
   });
 
-  it('stands beside it, too, when only the moderation worried', async () => {
+  it('is also shown with it when only the moderation was worried', async () => {
     const member = await memberWith('on');
     const answer = save(member, quiet);
     await waitFor(async () => (await factsOf('reflection.saved', member))[0]);
@@ -91,7 +91,7 @@ describe('care', () => {
     expect(await answer).toMatchObject({ chatGptResponse: 'You.', care: 'concern' });
   });
 
-  it('stands alone where the words are worrying and kept private', async () => {
+  it('is shown alone where the words are worrying and kept private', async () => {
     const member = await memberWith('off');
     const alone = { insightStatus: 'off', care: 'concern' };
     expect(await save(member, inConcern)).toMatchObject({ ...alone, chatGptResponse: null });
@@ -116,7 +116,7 @@ describe('care', () => {
 
   describe('an insight that is requested', () => {
     it.each(['pending', 'failed', 'done'] as const)(
-      'in spite of care (stored as %s) is written, with care beside it',
+      'in spite of care (stored as %s) is written, with care shown next to it',
       async (status) => {
         const member = await memberWith('on');
         await save(member, inDanger);

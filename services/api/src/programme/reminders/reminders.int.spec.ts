@@ -59,7 +59,7 @@ describe('weekly reminders', () => {
     expect(await dueOf(member)).toBeNull();
   });
 
-  it('show one button to whoever follows the link, and change nothing', async () => {
+  it('show one button to anybody who follows the link, and change nothing', async () => {
     const member = await withReminders();
     const response = await api.visitor().ask(linkOf(member));
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -126,7 +126,7 @@ const read = async ({ call }: Member) => (await call(me.readPreferences)).data;
 const dayMs = 86_400_000;
 
 describe('a pause', () => {
-  it('shows one button to whoever follows the link, and a scanner that does changes nothing', async () => {
+  it('shows one button to anybody who follows the link, and changes nothing for a scanner', async () => {
     const member = await withReminders();
     const page = await (await api.visitor().ask(pauseLinkOf(member))).text();
     expect(page.match(/<button/g)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a pause', () => {
     expect(await read(member)).toMatchObject({ pausedUntil: null, reminders });
   });
 
-  it('begins and ends in the profile, and ends for who asks to be reminded', async () => {
+  it('begins and ends in the profile, and ends when the member asks for reminders', async () => {
     const member = await withReminders();
     const change = async (body: PreferencesBody) =>
       (await member.call(me.updatePreferences, { body })).data.pausedUntil;

@@ -57,7 +57,7 @@ describe('what was bought already', () => {
     expect(again).not.toBe(sessionId);
   });
 
-  it('is found when it was paid signed out with the address of whoever is signed in now', async () => {
+  it('is found when it was paid for while signed out, with the address now signed in', async () => {
     const member = await api.signedIn();
     await buy(api.visitor(), { email: member.email });
     const error = await refusal(openPage(member));
@@ -80,7 +80,7 @@ describe('what was bought already', () => {
     expect(await hasPremium(member)).toBe(true);
   });
 
-  it('leaves the open page of a stranger who typed the address of whoever buys now', async () => {
+  it('leaves the open page of a stranger who typed the buyer’s address', async () => {
     const member = await api.signedIn();
     const sessionId = await openPage(api.visitor(), { email: member.email });
     await expect(openPage(member)).resolves.toBeDefined();
@@ -92,22 +92,25 @@ describe('a browser that nobody is signed in on', () => {
   it.each([
     ['has paid', false, 'paid'],
     ['is paying', true, 'processing'],
-  ])('%s: it is told before it pays again, and where that stands', async (_, isAsync, state) => {
-    const visitor = api.visitor();
-    const sessionId = await openPage(visitor, { email: 'twice@example.com' });
-    await sandbox.press(sessionId, 'pay', { async: isAsync });
-    for (const email of ['twice@example.com', 'another@example.com']) {
-      const { status, data } = await refusal(openPage(visitor, { email }));
-      expect([status, data.current]).toEqual([
-        409,
-        { product: 'self-guided', state, by: 'browser', sessionId },
-      ]);
-    }
-    const read = await visitor.call(checkout.readSession, { params: { sessionId } });
-    expect(read.data.state).toBe(state);
-  });
+  ])(
+    '%s: it is told before it pays again, with the state of that purchase',
+    async (_, isAsync, state) => {
+      const visitor = api.visitor();
+      const sessionId = await openPage(visitor, { email: 'twice@example.com' });
+      await sandbox.press(sessionId, 'pay', { async: isAsync });
+      for (const email of ['twice@example.com', 'another@example.com']) {
+        const { status, data } = await refusal(openPage(visitor, { email }));
+        expect([status, data.current]).toEqual([
+          409,
+          { product: 'self-guided', state, by: 'browser', sessionId },
+        ]);
+      }
+      const read = await visitor.call(checkout.readSession, { params: { sessionId } });
+      expect(read.data.state).toBe(state);
+    },
+  );
 
-  it.each([false, true])('buys for somebody else all the same (async: %s)', async (isAsync) => {
+  it.each([false, true])('can still buy for somebody else (async: %s)', async (isAsync) => {
     const visitor = api.visitor();
     const first = await openPage(visitor, { email: 'one@example.com' });
     await sandbox.press(first, 'pay', { async: isAsync });
@@ -127,7 +130,7 @@ describe('a browser that nobody is signed in on', () => {
     expect(error.data.current).toMatchObject({ state: 'paid', by: 'browser' });
   });
 
-  it('is told of coaching on its way, whichever of its pages was paid; the others close', async () => {
+  it('learns of coaching in progress, whichever of its pages was paid; the others close', async () => {
     const visitor = api.visitor();
     const body = { email: 'spot@example.com' };
     const left = await openPage(visitor, { offer: 'coaching', ...body });
@@ -164,7 +167,7 @@ describe('a browser that nobody is signed in on', () => {
     expect(await told()).toEqual(first);
   });
 
-  it('is told nothing of an address that somebody else paid with', async () => {
+  it('learns nothing about an address that somebody else paid with', async () => {
     const owner = await api.signedIn({ premium: true });
     const answers = [owner.email, 'nobody@example.com'].map(
       async (email) => (await paymentOf(await openPage(api.visitor(), { email }))).status,
@@ -173,7 +176,7 @@ describe('a browser that nobody is signed in on', () => {
   });
 });
 
-describe('what is paid twice all the same', () => {
+describe('what is still paid twice', () => {
   const pages = async (emails: readonly string[]): Promise<string[]> =>
     Promise.all(emails.map((email) => openPage(api.visitor(), { email })));
   const paidTwice = async (): Promise<string[]> =>
@@ -181,7 +184,7 @@ describe('what is paid twice all the same', () => {
   const facts = async (type: EventType, orderId = ''): Promise<number> =>
     (await api.outbox(type)).filter((fact) => 'orderId' in fact && fact.orderId === orderId).length;
 
-  it('by one address in two browsers is told to the owner once, and refunded by one command', async () => {
+  it('by one address in two browsers is reported to the owner once, and refunded by one command', async () => {
     const sessions = await pages(['both@example.com', 'both@example.com']);
     for (const session of sessions) await sandbox.press(session, 'pay');
     for (const session of [...sessions, ...sessions]) await tellOf(session);
@@ -197,7 +200,7 @@ describe('what is paid twice all the same', () => {
     expect((await ops(api.settings, 'payments', 'refund', id ?? '')).code).toBe(1);
   });
 
-  it('at the very same moment is seen as well', async () => {
+  it('at the very same moment is seen, too', async () => {
     const sessions = await pages(Array.from({ length: 4 }, () => 'moment@example.com'));
     for (const session of sessions) await sandbox.press(session, 'pay');
     await Promise.all(sessions.map((session) => tellOf(session)));
@@ -206,7 +209,7 @@ describe('what is paid twice all the same', () => {
       expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(0);
   });
 
-  it('by a member who was signed out is seen, takes no coaching spot, and may stand', async () => {
+  it('by a member who was signed out is seen, takes no coaching spot, and may be kept', async () => {
     const member = await api.signedIn({ coaching: true });
     const spots = async () => (await api.visitor().call(offersApi.list)).data.spots.left;
     const left = await spots();
@@ -246,7 +249,7 @@ describe('a coupon', () => {
 });
 
 describe('a signed-out purchase', () => {
-  it('is not given to whoever merely typed an address', async () => {
+  it('is not given to somebody who merely typed an address', async () => {
     const { email } = await api.signedIn();
     const buyer = await api.signedIn();
     await buy(buyer, { email });

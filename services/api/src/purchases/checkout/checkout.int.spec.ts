@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect(error.data.errors).toEqual({ email: [sentence] });
   });
 
-  it('starts anew after a session has run out', async () => {
+  it('starts over after a session has run out', async () => {
     const member = await api.signedIn();
     const first = await openPage(member, { offer: 'coaching' });
     await sandbox.press(first, 'expire');

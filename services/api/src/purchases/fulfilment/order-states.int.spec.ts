@@ -78,7 +78,7 @@ describeInside('an order', () => {
     return state;
   };
 
-  it('is what all that Stripe told makes of it, in whatever order and however often', async () => {
+  it('ends in the state that Stripe’s events imply, in any order and however often they come', async () => {
     const fulfilment = api.app.get(FulfilmentService);
     await fc.assert(
       fc.asyncProperty(news, fc.nat(6), async (told, again) => {

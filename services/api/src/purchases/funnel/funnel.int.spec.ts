@@ -57,7 +57,7 @@ describe('a view of a page', () => {
     ]);
   });
 
-  itInside('keeps nothing of who saw it', async () => {
+  itInside('keeps nothing about the visitor', async () => {
     const before = api.logLines.length;
     const member = await api.signedIn();
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -243,7 +243,7 @@ describe('the numbers', () => {
     ]);
   });
 
-  it('tell the ways to a page, but none whose weeks are told: a sum less these would tell one to four', async () => {
+  it('show the ways to a page, except those shown by week: the rest would reveal one to four', async () => {
     await seen('/new-door', 9, { via: 'poster' });
     await seen('/week-1-preview', 9, { via: '/' });
     await seen('/week-1-preview', 2, { via: '/', daysAgo: 14 });

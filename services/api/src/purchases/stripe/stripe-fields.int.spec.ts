@@ -30,7 +30,7 @@ const startRecorder = async (target: string, answers: unknown[]): Promise<Server
   return server;
 };
 
-describe('what the stand-in for Stripe answers and announces', () => {
+describe('what the stand-in for Stripe answers and sends', () => {
   const answers: unknown[] = [];
   let sandbox: StripeSandbox;
   let recorder: Server;

@@ -109,7 +109,7 @@ describe('asking for the rest of the reading', () => {
     expect(await rows()).toHaveLength(allowed);
   });
 
-  it('sends no address more than so many mails a day, also when each is ended, and says nothing of it', async () => {
+  it('limits the mails a day to one address, even if each is stopped, and does not reveal it', async () => {
     const { allowed } = limitTable.tasteMailAddress;
     const answers = [];
     for (let n = 0; n < allowed + 2; n += 1) {
@@ -184,7 +184,7 @@ describe('an address', () => {
     expect(JSON.stringify(facts)).not.toContain('ada');
   });
 
-  it('goes with the account of who has it, and so do its facts', async () => {
+  it('goes with its owner’s account, and so do its facts', async () => {
     const member = await api.signedIn();
     const [id, other] = [await asked(member.email), await asked('somebody@example.com')];
     await member.call(rights.erase, { body: { word: 'ERASE' } });

@@ -61,7 +61,7 @@ it('remembers the price that was shown, and knows no other', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('takes back who was told of a spot that was gone again, also on the same day', async () => {
+it('takes back people who were offered a spot that was gone again, even on the same day', async () => {
   const isTold = async () =>
     await api.dataSource.query<unknown[]>(
       'select told_at is not null as "isTold" from waiting_list',

@@ -134,7 +134,7 @@ describe('the e-mails about coaching that ends', () => {
     expect(mails[0]).not.toContain('BEGIN:VCALENDAR');
   });
 
-  it('say that it goes on, to both, where the right to it is back, and to nobody where it is not', async () => {
+  it('tell both that it continues where the right to it is back, and nobody where it is not', async () => {
     const { pool } = stack.database;
     const [client, lost] = [await createClient(pool), await createClient(pool)];
     await revoke(lost);
@@ -311,7 +311,7 @@ describe('the e-mails to a client', () => {
     [false, /your coach offers you these times/i],
     [true, /Your next appointment can be:/],
   ])(
-    'offer times to choose from, to who is discreet (%s) without a word of what for',
+    'offer times to choose from, without saying what for if the client is discreet (%s)',
     async (discreet, says) => {
       const { pool } = stack.database;
       const client = await createClient(pool);
@@ -419,7 +419,7 @@ describe('the e-mails to the coach about a client', () => {
     expect(await mailsTo('coach@example.com')).toEqual([]);
   });
 
-  it('bring a new link to the coach’s address alone, and none for who is no client', async () => {
+  it('bring a new link to the coach’s address alone, and none about somebody who is no client', async () => {
     const { pool } = stack.database;
     const [client, refunded] = [await createClient(pool), await createClient(pool)];
     await revoke(refunded);
@@ -485,7 +485,7 @@ describe('the weekly list of clients', () => {
     expect(mail).not.toContain('canary');
   });
 
-  it('leaves out who was refunded, was erased, or has had all sessions', async () => {
+  it('leaves out clients who were refunded or erased, or have had all sessions', async () => {
     const { pool } = stack.database;
     await revoke(await createClient(pool, 'Refunded Person'));
     const finished = await createClient(pool, 'Finished Person');

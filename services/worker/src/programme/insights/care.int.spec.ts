@@ -42,7 +42,7 @@ describe('a text that means danger', () => {
     expect([...stack.model.requests, ...stack.model.moderations]).toEqual([]);
   });
 
-  it('is answered when its writer asks, with help beside it', async () => {
+  it('is answered when its writer asks, with help next to it', async () => {
     const { member } = await answered(danger);
     await request(stack, member);
     const row = await waitFor(async () => {

@@ -17,7 +17,7 @@ describe('the quotation check', () => {
     'There is no quotation here, and it’s fine.',
     'Think of "The Shape of Safe, Warm Love" tonight.',
     'The „silence“ you name has a history.',
-  ])('lets true words stand: %s', (sentence) => {
+  ])('leaves true words alone: %s', (sentence) => {
     expect(check(sentence)).toBe(sentence);
   });
 
@@ -45,7 +45,7 @@ describe('the quotation check', () => {
     expect(check(sentence)).toBe(expected);
   });
 
-  it('keeps a true quotation beside a false turn of phrase', () => {
+  it('keeps a true quotation next to a false turn of phrase', () => {
     expect(check('The "host" in "afraid of the silence" is tired.')).toBe(
       'The host in "afraid of the silence" is tired.',
     );
@@ -80,7 +80,7 @@ describe('whatever a member wrote and a model says', () => {
     )
     .map((parts) => parts.join(' '));
 
-  it('what still stands in quotation marks is word for word in what the model was shown', () => {
+  it('what is still in quotation marks is word for word in what the model was shown', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 3 }), text, (texts, sentence) => {
         const checked = createQuoteCheck(texts)(sentence);
@@ -105,7 +105,7 @@ describe('whatever a member wrote and a model says', () => {
     );
   });
 
-  it('a quotation of what was written stands as it is', () => {
+  it('a quotation of what was written is left as it is', () => {
     const plain = fc.array(fc.constantFrom('I', 'was', 'afraid', 'of', 'silence', 'and', 'left'), {
       minLength: 1,
       maxLength: 12,

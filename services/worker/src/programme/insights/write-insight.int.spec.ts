@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('an insight', () => {
-  it('is written sentence by sentence, told of, and names its model', async () => {
+  it('is written sentence by sentence, announced, and names its model', async () => {
     const heard: string[] = [];
     const listener = listen(stack.database.url, {
       applicationName: 'test',

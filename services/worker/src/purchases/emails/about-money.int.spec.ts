@@ -36,7 +36,7 @@ describe('a dispute', () => {
     ['open', 'Dec 02, 2026 at 11:59 PM UTC', 'We respond to it by Dec 02, 2026 at 11:59 PM UTC'],
     ['won', 'ended in your favor', 'the payment stands'],
     ['lost', 'has returned the money to the buyer', 'What it paid for is now closed'],
-  ])('that is %s is told to owner and buyer at once', async (outcome, toOwner, toBuyer) => {
+  ])('that is %s is reported to owner and buyer at once', async (outcome, toOwner, toBuyer) => {
     const orderId = await buy();
     await disputed(outcome);
     const [mail = '', ...more] = await sentTo(buyer);
@@ -50,7 +50,7 @@ describe('a dispute', () => {
     expect(mail).not.toContain('money back');
   });
 
-  it('that has gone on meanwhile is told as it is, once', async () => {
+  it('that has moved on meanwhile is reported as it is now, once', async () => {
     await buy();
     await disputed('open');
     await query(`update payments set dispute = 'won'`);
@@ -59,7 +59,7 @@ describe('a dispute', () => {
     expect(mails).toEqual([expect.stringContaining('the payment stands')]);
   });
 
-  it('of a payment that is not booked yet is told to the owner alone', async () => {
+  it('of a payment that is not booked yet is reported to the owner alone', async () => {
     await disputed('open');
     const [owner = ''] = await sentTo('owner@example.com');
     expect(owner).toContain('not booked yet');
@@ -72,7 +72,7 @@ describe('a dispute', () => {
     ['refunded', `status = 'refunded'`],
     ['of nobody any more', 'email = null'],
     ['set aside', `quarantine = 'amount', paid_at = null`],
-  ])('of an order that is %s is not said to have been told to its buyer', async (_, change) => {
+  ])('of an order that is %s does not claim that its buyer was notified', async (_, change) => {
     await buy();
     await query(`update orders set ${change}`);
     await disputed('lost');
@@ -82,7 +82,7 @@ describe('a dispute', () => {
     expect(stack.smtp.mails).toHaveLength(1);
   });
 
-  it('with a new deadline is told to the owner alone', async () => {
+  it('with a new deadline is reported to the owner alone', async () => {
     await buy();
     await query(
       `insert into payments (payment_intent, dispute, dispute_at, dispute_due_at)
@@ -114,7 +114,7 @@ describe('what was paid twice', () => {
     await recordFact(stack.database.pool, 'order.paid-twice', { orderId });
   };
 
-  it('is told to the owner with what to do, and to the buyer, who is asked for no step', async () => {
+  it('is reported to the owner with what to do, and to the buyer, who need not do anything', async () => {
     const orderId = await buy();
     await paidTwice(orderId);
     const [mail = '', ...more] = await sentTo(buyer);
@@ -127,7 +127,7 @@ describe('what was paid twice', () => {
     expect(owner).not.toContain('gwen');
   });
 
-  it('is not told any more once it went back', async () => {
+  it('is no longer reported once it went back', async () => {
     const orderId = await buy();
     await query(`update orders set status = 'refunded' where id = $1`, [orderId]);
     await paidTwice(orderId);

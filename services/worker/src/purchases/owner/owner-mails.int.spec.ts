@@ -78,7 +78,7 @@ describe('money that needs a person', () => {
     ['amount', 'The amount paid differs'],
     ['erased', 'account was erased'],
     ['currency', 'a different currency'],
-  ])('set aside for its %s is told at once, by its order alone', async (reason, sentence) => {
+  ])('set aside for its %s is reported at once, by its order alone', async (reason, sentence) => {
     const orderId = await setAside(reason);
     const [mail = '', ...more] = await send();
     expect(more).toEqual([]);
@@ -88,7 +88,7 @@ describe('money that needs a person', () => {
     expect(mail).not.toMatch(/gwen|4900|49\.00|pi_3Abc/);
   });
 
-  it('as a spot too many, or a refund that came back, is told as well', async () => {
+  it('as a spot too many, or a refund that came back, is reported, too', async () => {
     const orderId = await buy();
     await query('update orders set is_oversold = true where id = $1', [orderId]);
     await recordFact(stack.database.pool, 'order.oversold', { orderId });
@@ -101,7 +101,7 @@ describe('money that needs a person', () => {
     expect(mails).not.toContain('pi_9');
   });
 
-  it('that somebody has decided about meanwhile is not told any more', async () => {
+  it('that somebody has decided about meanwhile is no longer reported', async () => {
     const orderId = await setAside('amount');
     await query(`update orders set status = 'refunded' where id = $1`, [orderId]);
     expect(await send()).toEqual([]);
@@ -109,7 +109,7 @@ describe('money that needs a person', () => {
 });
 
 describe('mail that cannot be delivered', () => {
-  it('is told at once and in one mail, however many fail and however many workers look', async () => {
+  it('is reported at once and in one mail, however many fail and however many workers run', async () => {
     await giveUp();
     await giveUp();
     await giveUp('verification-code');
@@ -145,7 +145,7 @@ describe('mail that cannot be delivered', () => {
     );
   });
 
-  it('to the owner is not told by another mail to the owner, and a failed insight is no mail', async () => {
+  it('to the owner causes no other mail to the owner, and a failed insight is no mail', async () => {
     expect(emails.map(({ name }) => name)).toEqual(expect.arrayContaining([...ownerMailNames]));
     for (const name of ownerMailNames) await giveUp(name);
     await giveUp('write-insight');
@@ -217,7 +217,7 @@ describe('the numbers of the pages', () => {
   const linkIn = (mail: string): URL =>
     new URL(/https?:\/\/\S+\/numbers\?[^\s)\]>]+/.exec(mail)?.[0] ?? 'none:');
 
-  it('of yesterday stand in the owner’s mail, with a link that opens all', async () => {
+  it('of yesterday are in the owner’s mail, with a link that opens all', async () => {
     const { pool } = stack.database;
     await query(`insert into page_views
       select (now() at time zone 'utc')::date - days, page, '', views

@@ -40,14 +40,14 @@ test('what the form refuses is not even built', async () => {
   });
 });
 
-test('what only the build refuses is told in its words', async () => {
+test('what only the build refuses is reported in its words', async () => {
   const { publisher, calls } = made({ build: () => Promise.reject(new Error('no such draft')) });
   await publisher.start('publish');
   expect(calls).toEqual([]);
   expect((await publisher.status()).problems).toEqual(['no such draft']);
 });
 
-test('of two at once the second is told, and sees how far the first is', async () => {
+test('of two at once, the second is refused and sees how far the first is', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const build = () => promise;
   const { publisher, calls } = made({ build });
@@ -69,7 +69,7 @@ test('undo shows the pages from before, and says what became of the text', async
   expect((await publisher.status()).said).toContain('What you wrote is still here');
 });
 
-test('where no site runs, the author hears how to begin one', async () => {
+test('where no site runs, the author learns how to start one', async () => {
   const { publisher } = made({ release: () => Promise.resolve({}) });
   await publisher.start('publish');
   expect((await publisher.status()).problems).toEqual([

@@ -75,7 +75,7 @@ describe('a checkout', () => {
   });
 
   it.each(['coaching', 'self-guided'] as const)(
-    'names the AI beside the price of %s',
+    'names the AI next to the price of %s',
     (product) => {
       open(product, '');
       const order = screen.getByRole('complementary', { name: 'Your order' });

@@ -201,7 +201,7 @@ describe('My words', () => {
   });
 
   it.each(['danger', 'concern'] as const)(
-    'puts a quiet way to help beside words of %s',
+    'puts a quiet way to help next to words of %s',
     async (care) => {
       await open([weekWith(1, { ...written('My words.'), care })]);
       const help = screen.getByRole('link', { name: 'See who you can call or text' });

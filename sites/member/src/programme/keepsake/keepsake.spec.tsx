@@ -103,7 +103,7 @@ describe('the keepsake', () => {
     expect(screen.queryByText(/Long ago/)).toBeNull();
   });
 
-  it('shows no older words for the newest, where those cannot be had', async () => {
+  it('does not show older words as the newest when those cannot be loaded', async () => {
     await arriveHavingRead([wrote(6, 'Long ago.')], {});
     expect(screen.getByText('Your keepsake could not be loaded')).toBeTruthy();
     expect(screen.queryByText(/Long ago/)).toBeNull();

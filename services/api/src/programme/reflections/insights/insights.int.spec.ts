@@ -196,7 +196,7 @@ describe('insights', () => {
       ['two lines at once', undefined, 'Rest.\nAnd quiet.', 1],
       ['a line as long as a text', undefined, 'a'.repeat(301), 1],
       ['a version that nobody named', undefined, 'Rest.', undefined],
-    ])('are written anew for %s', async (_name, before, line, basedOn) => {
+    ])('are written again for %s', async (_name, before, line, basedOn) => {
       const member = await answeredMember();
       if (before) await keepLine(member, before);
       const asked = await facts(member);
@@ -329,7 +329,7 @@ describe('insights', () => {
   describe('at rest', () => {
     const canary = `canary-${randomBytes(8).toString('hex')}`;
 
-    itInside('neither text nor insight stands readable in a table or in the log', async () => {
+    itInside('neither text nor insight is readable in a table or in the log', async () => {
       const member = await memberWith('on');
       const answer = save(member, `${canary} is what I wrote`);
       await savedFact(member);

@@ -46,7 +46,7 @@ const abandonPages = async (count: number): Promise<void> => {
     await Promise.all(Array.from({ length: Math.min(50, left) }, abandon));
 };
 
-describeInside('events that nobody told us of', () => {
+describeInside('events that we never received', () => {
   it('are read to the last, though 1,001 abandoned pages came after a lost refund', async () => {
     const { member } = await refunded();
     expect(await statusesOf(member)).toEqual(['paid']);

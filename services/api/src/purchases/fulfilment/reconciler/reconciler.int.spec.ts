@@ -33,7 +33,7 @@ describeInside('the reconciler', () => {
       [interval],
     );
 
-  it('finds payments, expiries and refunds that nobody told us of', async () => {
+  it('finds payments, expiries and refunds that we were never told about', async () => {
     const [payer, leaver, refunded] = await Promise.all([
       api.signedIn(),
       api.signedIn(),
