@@ -5,7 +5,7 @@
  * - `signed in`: also an unverified sign-up, which sees only its own entries
  * - `verified`, `premium`: with a verified address; with the program bought
  * - `link`: anyone who has the signed link of a mail
- * - `stripe`: proven by the signature over its body
+ * - `stripe`: verified by the signature over its body
  */
 export type AccessLevel = 'anybody' | 'signed in' | 'verified' | 'premium' | 'link' | 'stripe';
 

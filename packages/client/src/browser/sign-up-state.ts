@@ -26,7 +26,7 @@ export const clearSignUpState = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
 };
 
-/** For a new member who has paid and proven their address; the next page greets them. */
+/** For a new member who has paid and verified their address; the next page greets them. */
 export const scheduleWelcome = (): void => {
   clearSignUpState();
   rememberSignUp();

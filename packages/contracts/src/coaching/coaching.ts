@@ -89,7 +89,7 @@ export interface OwnNotes {
 
 /** One client as the coach knows them. */
 export interface Client {
-  /** null until the buyer has an account with a proven address. */
+  /** null until the buyer has an account with a verified address. */
   name: string | null;
   email: string;
   phone: string | null;

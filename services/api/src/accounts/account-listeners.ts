@@ -8,9 +8,9 @@ interface Change {
 }
 
 interface AccountMoments {
-  /** A verified member has just proven an address: by a code, a password or Google. */
-  addressProven: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
-  /** A member has proven a new address; the previous one no longer reaches them. */
+  /** An address was just verified, perhaps again: by a code, a password or Google. */
+  addressVerified: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
+  /** A member has verified a new address; the previous one no longer reaches them. */
   addressChanged: (manager: EntityManager, userId: string, change: Change) => Promise<unknown>;
   /** A member said how and when they want to be contacted, or changed it. */
   contactWishesGiven: (manager: EntityManager, userId: string) => Promise<unknown>;
@@ -23,7 +23,7 @@ interface AccountMoments {
 @Injectable()
 export class AccountListeners {
   readonly #listeners: { [Moment in keyof AccountMoments]: AccountMoments[Moment][] } = {
-    addressProven: [],
+    addressVerified: [],
     addressChanged: [],
     contactWishesGiven: [],
   };

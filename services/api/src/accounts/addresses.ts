@@ -40,14 +40,14 @@ export class Addresses {
   }
 
   /**
-   * Runs after an address is proven: ends the member's open codes, reset tokens and sessions. Other
+   * Runs after an address is verified: ends the member's open codes, reset tokens and sessions. Other
    * sign-ups of the address stay: ending them would reveal the account to their authors (ADR 0021).
    * The remaining session gains rights, so its token changes in case somebody knew the old one.
    * @returns the new token of that session, if there is one
    */
-  async markProven(manager: EntityManager, owner: Owner): Promise<string | undefined> {
+  async markVerified(manager: EntityManager, owner: Owner): Promise<string | undefined> {
     const { userId, email, previous, sessionToken = '' } = owner;
-    await this.listeners.tell('addressProven', manager, userId, email);
+    await this.listeners.tell('addressVerified', manager, userId, email);
     if (previous)
       await this.listeners.tell('addressChanged', manager, userId, { from: previous, to: email });
     const token = createToken();

@@ -72,7 +72,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
 export class PurchasesModule {
   constructor(accounts: AccountListeners, memberData: MemberData, superseded: SupersededCheckouts) {
     memberData.register('purchases', purchasesData(superseded));
-    accounts.on('addressProven', claimOrders);
+    accounts.on('addressVerified', claimOrders);
     accounts.on('addressChanged', moveReceipts);
   }
 }

@@ -132,9 +132,9 @@ describe('every call that is closed', () => {
   it('is refused to an unverified sign-up, paid or not, but for what is about itself', async () => {
     const known = named((policy) => policy === 'session').map(({ name }) => name);
     expect(known.sort()).toEqual(ownCalls);
-    const proven = named((policy) => policy !== 'session');
-    const unproven = await api.signedIn({ verified: false, premium: true, coaching: true });
-    expect(await refusals(unproven, proven)).toEqual(refused(proven, 403, 'NOT_VERIFIED'));
+    const verified = named((policy) => policy !== 'session');
+    const unverified = await api.signedIn({ verified: false, premium: true, coaching: true });
+    expect(await refusals(unverified, verified)).toEqual(refused(verified, 403, 'NOT_VERIFIED'));
   });
 
   it('belongs to the program is refused to members who never bought it or were refunded', async () => {

@@ -54,7 +54,7 @@ const signInWith = async (
 ): Promise<Landing> =>
   land(browser, await visitGoogle(await startGoogle(browser, mode, from), visit));
 const countUsers = async (): Promise<number> => (await rows('select from users')).length;
-/** Somebody who came with Google and has just proven themselves there once more. */
+/** Somebody who came with Google and has just signed in there again. */
 const confirmed = async (): Promise<{ email: string; browser: Browser }> => {
   const email = freshEmail();
   const { browser } = await signInWith('signup', { email });

@@ -73,8 +73,8 @@ export class GoogleService {
       const admitted = await this.#admit(manager, mode, identity);
       if (typeof admitted === 'string') return this.#fail(admitted, from);
       const { authenticatedAt } = identity;
-      const proven = { ...admitted, isVerified: true, passwordHash: null, authenticatedAt };
-      return { path: from, signIn: await this.signIns.start(manager, proven, caller) };
+      const user = { ...admitted, isVerified: true, passwordHash: null, authenticatedAt };
+      return { path: from, signIn: await this.signIns.start(manager, user, caller) };
     });
     return mode === 'login' && from === firstPages.login ? this.#leadHome(arrival) : arrival;
   }
@@ -116,7 +116,7 @@ export class GoogleService {
     const { email } = identity;
     const userId = await this.accounts.createFromGoogle(manager, identity);
     if (!userId) return 'google_user_exist';
-    await this.addresses.markProven(manager, { userId, email });
+    await this.addresses.markVerified(manager, { userId, email });
     return { userId, email };
   }
 

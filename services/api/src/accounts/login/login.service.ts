@@ -53,8 +53,8 @@ export class LoginService {
   /** @returns undefined for a wrong password, and for an address without an account */
   #loginToAccount(body: LoginBody, caller: Caller): Promise<SignIn | undefined> {
     return this.checks.login(body, caller, ({ id: userId, passwordHash }) => {
-      const proven = { userId, email: body.email, isVerified: true, passwordHash };
-      return this.signIns.startAlone(proven, caller);
+      const user = { userId, email: body.email, isVerified: true, passwordHash };
+      return this.signIns.startAlone(user, caller);
     });
   }
 }

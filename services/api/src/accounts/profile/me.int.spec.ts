@@ -203,7 +203,7 @@ describe('another e-mail address', () => {
     expect((await victim.call(me.read)).data.email).toBe(victim.email);
   });
 
-  it('is not proven by a stranger, nor by a sign-up cookie', async () => {
+  it('is not verified by a stranger, nor by a sign-up cookie', async () => {
     const member = await api.signedIn();
     const { code } = await askToMove(member);
     expect(await statusOf(verify(api.visitor(), code))).toBe(400);

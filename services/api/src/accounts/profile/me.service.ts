@@ -70,11 +70,11 @@ export class MeService {
     const { viewer } = caller;
     // A member who signed up with Google has no password to send.
     if (!viewer.hasPassword) requireFresh(viewer);
-    const isProven =
+    const isReauthenticated =
       isFresh(viewer) ||
       (password !== undefined &&
         (await this.checks.repeat(caller, password, () => Promise.resolve(true))));
-    if (!isProven) throw new AppError('FRESH_LOGIN_REQUIRED');
+    if (!isReauthenticated) throw new AppError('FRESH_LOGIN_REQUIRED');
     await this.limits.count(
       ['emailChange', viewer.userId],
       ['emailChangeNetwork', caller.network],

@@ -84,7 +84,7 @@ export class ResetService {
     return this.addresses.locked(email, async (manager) => {
       const userId = await this.resets.setPassword(manager, next);
       if (userId === undefined) throw new AppError('INVALID_CODE');
-      await this.addresses.markProven(manager, { userId, email });
+      await this.addresses.markVerified(manager, { userId, email });
       await logEvent(manager, userId, { kind: 'password-changed', device });
       await record(manager, 'password.changed', { userId });
       return userId;

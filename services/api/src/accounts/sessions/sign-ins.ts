@@ -70,15 +70,15 @@ export class SignIns {
   ) {}
 
   /**
-   * Starts a session; for a verified member this also proves their address again.
+   * Starts a session; for a verified member this also verifies their address again.
    * @throws AppError INVALID_CREDENTIALS when the password was changed in this very moment
    */
   async start(
     manager: EntityManager,
-    proven: AuthenticatedUser,
+    user: AuthenticatedUser,
     { device, cookies }: Caller,
   ): Promise<SignIn> {
-    const { userId, email, isVerified, passwordHash, authenticatedAt } = proven;
+    const { userId, email, isVerified, passwordHash, authenticatedAt } = user;
     const started = await this.sessions.start(manager, {
       userId,
       passwordHash,
@@ -91,14 +91,14 @@ export class SignIns {
     if (!isVerified) return { token };
     const kind = authenticatedAt ? 'google-login' : 'login';
     await logEvent(manager, userId, { kind, device });
-    await this.listeners.tell('addressProven', manager, userId, email);
+    await this.listeners.tell('addressVerified', manager, userId, email);
     const owner = { id: userId, passwordHash: started.passwordHash };
     return { token, device: createDevice(cookies, owner) };
   }
 
   /** The same in a separate transaction. */
-  startAlone(proven: AuthenticatedUser, caller: Caller): Promise<SignIn> {
-    return this.dataSource.transaction((manager) => this.start(manager, proven, caller));
+  startAlone(user: AuthenticatedUser, caller: Caller): Promise<SignIn> {
+    return this.dataSource.transaction((manager) => this.start(manager, user, caller));
   }
 
   /** @returns whose session was just started */

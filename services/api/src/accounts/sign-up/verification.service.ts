@@ -60,15 +60,15 @@ export class VerificationService {
         await logEvent(manager, userId, { kind: 'email-changed', device });
       }
       const sessionToken = cookies.read('session');
-      const token = await this.addresses.markProven(manager, {
+      const token = await this.addresses.markVerified(manager, {
         userId,
         email,
         previous,
         sessionToken,
       });
       if (hasPassword) return token === undefined ? undefined : { token };
-      const proven = { userId, email, isVerified: true, passwordHash: null };
-      return this.signIns.start(manager, proven, caller);
+      const user = { userId, email, isVerified: true, passwordHash: null };
+      return this.signIns.start(manager, user, caller);
     });
   }
 

@@ -163,9 +163,9 @@ describe('one client', () => {
     expect((await notesOf(refunded.member)).plans).toMatchObject([{ text: 'Breathe first.' }]);
   });
 
-  it('has no notes before they have proven an address, and no name they typed', async () => {
-    const unproven = await api.signedIn({ verified: false, fullName: 'Wilhelmina Tell' });
-    const orderId = await purchase(api.dataSource, unproven.userId, 'coaching');
+  it('has no notes before they have verified an address, and no name they typed', async () => {
+    const unverified = await api.signedIn({ verified: false, fullName: 'Wilhelmina Tell' });
+    const orderId = await purchase(api.dataSource, unverified.userId, 'coaching');
     await api.dataSource.query(`update orders set email = 'payer@example.com' where id = $1`, [
       orderId,
     ]);

@@ -44,7 +44,7 @@ export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
 export interface Payer {
   userId: string | null;
   /** Their verified address; undefined for a stranger. */
-  provenEmail: string | undefined;
+  verifiedEmail: string | undefined;
   /** The key of the orders that this browser made while signed out; undefined without any. */
   guestKey: string | undefined;
   network: string;
@@ -55,7 +55,7 @@ export const toPayer = ({ viewer, network, cookies }: Caller): Payer => {
   const token = cookies.read('buyer');
   return {
     userId: viewer?.userId ?? null,
-    provenEmail: viewer?.email,
+    verifiedEmail: viewer?.email,
     guestKey: token && guestKey(token),
     network,
   };

@@ -115,9 +115,9 @@ export class OutcomeService {
   }
 
   /** Gives a guest's order to the member who has since signed in with the paying address. */
-  async #claim(order: Order, { userId, provenEmail }: Payer): Promise<Order> {
-    if (!userId || order.userId || !order.paidAt || order.email !== provenEmail) return order;
-    await this.orders.claim(userId, provenEmail);
+  async #claim(order: Order, { userId, verifiedEmail }: Payer): Promise<Order> {
+    if (!userId || order.userId || !order.paidAt || order.email !== verifiedEmail) return order;
+    await this.orders.claim(userId, verifiedEmail);
     return { ...order, userId };
   }
 

@@ -501,7 +501,7 @@ describe('the weekly list of clients', () => {
     expect(mail).not.toMatch(/Refunded|Finished|Erased/);
   });
 
-  it('shows no name that nobody has proven to be theirs', async () => {
+  it('shows no name of somebody unverified', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool, 'Typed By Anybody');
     await pool.query('update users set verified_at = null where id = $1', [client.userId]);

@@ -104,13 +104,13 @@ describe('the e-mails to the coach', () => {
   it('never send the coach to an address that somebody typed and nobody proved', async () => {
     const { pool } = stack.database;
     const order = { offer: 'coaching', email: 'payer@example.com' } as const;
-    const unproven = await createUser(pool, 'victim@example.com', false);
-    const mail = await handOffOf(await createOrder(pool, { ...order, userId: unproven }));
+    const unverified = await createUser(pool, 'victim@example.com', false);
+    const mail = await handOffOf(await createOrder(pool, { ...order, userId: unverified }));
     expect(mail).toMatch(/^Reply-To: payer@example.com/m);
     expect(mail).not.toContain('victim@example.com');
     stack.smtp.mails.length = 0;
-    const proven = await createUser(pool, 'member@example.com');
-    expect(await handOffOf(await createOrder(pool, { ...order, userId: proven }))).toMatch(
+    const verified = await createUser(pool, 'member@example.com');
+    expect(await handOffOf(await createOrder(pool, { ...order, userId: verified }))).toMatch(
       /^Reply-To: member@example.com/m,
     );
   });

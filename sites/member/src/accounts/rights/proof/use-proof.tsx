@@ -13,7 +13,7 @@ import { Dialog } from '@repo/ui/dialogs/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { ownSecurity } from '../security-log.tsx';
 
-const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
+const PasswordProof = ({ onVerified }: { onVerified: () => void }): ReactNode => {
   const form = useForm({
     initial: { currentPassword: '' },
     rules: { currentPassword: fieldRules.loginPassword },
@@ -27,7 +27,7 @@ const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
   const confirm = form.sends((body) =>
     submit(async () => {
       await call(security.confirm, { body });
-      onProven();
+      onVerified();
     }),
   );
   return (
@@ -78,11 +78,11 @@ interface ProofDialogProps {
   hasPassword: boolean;
   isOpen: boolean;
   onClose: () => void;
-  onProven: () => void;
+  onVerified: () => void;
 }
 
 /** Somebody may have left this browser open, so it asks who is using it. */
-const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProps): ReactNode => {
+const ProofDialog = ({ hasPassword, isOpen, onClose, onVerified }: ProofDialogProps): ReactNode => {
   const { data: known } = useResource(ownSecurity, isOpen && !hasPassword ? 'load' : undefined);
   const { text, Way } = withoutPassword[known?.hasGoogle === false ? 'none' : 'google'];
   return (
@@ -99,7 +99,7 @@ const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProp
         if (!next) onClose();
       }}
     >
-      {hasPassword ? <PasswordProof onProven={onProven} /> : <Way />}
+      {hasPassword ? <PasswordProof onVerified={onVerified} /> : <Way />}
     </Dialog>
   );
 };
@@ -117,16 +117,16 @@ export interface Proof {
 /** "Is it you?": asked only if the last login is too old; then the action continues. */
 export const useProof = (hasPassword: boolean): Proof => {
   const [isAsking, setIsAsking] = useState(false);
-  const answerRef = useRef<(isProven: boolean) => void>(() => undefined);
+  const answerRef = useRef<(isVerified: boolean) => void>(() => undefined);
   const ask = (): Promise<boolean> => {
     setIsAsking(true);
     return new Promise((resolve) => {
       answerRef.current = resolve;
     });
   };
-  const answer = (isProven: boolean): void => {
+  const answer = (isVerified: boolean): void => {
     setIsAsking(false);
-    answerRef.current(isProven);
+    answerRef.current(isVerified);
   };
   const prove = async (act: () => Promise<void>): Promise<boolean> => {
     try {
@@ -143,7 +143,7 @@ export const useProof = (hasPassword: boolean): Proof => {
       hasPassword={hasPassword}
       isOpen={isAsking}
       onClose={() => answer(false)}
-      onProven={() => answer(true)}
+      onVerified={() => answer(true)}
     />
   );
   return { prove, question };
