@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
 test('one tap lets them go for good', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
-  await button(page, 'Not now').click();
+  await button(page, 'No, thanks').click();
   await expect(page.getByText('All right. You won’t be asked again.')).toBeVisible();
   await page.reload();
   await expect(heading(page, 'Reflection Corner')).toBeVisible();

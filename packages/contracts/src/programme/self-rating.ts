@@ -72,10 +72,10 @@ export interface Results {
 export const selfRating = {
   /**
    * Stores the answers of a moment once; idempotent. 403 `RATING_CLOSED`; 409 `ALREADY_RATED` with
-   * the stored answers, null for “Not now”.
+   * the stored answers, null for “No, thanks”.
    */
   save: endpoint<RatingBody, SelfRating>('PUT', '/self-guided/ratings/{moment}'),
-  /** “Not now”: no question appears after this. */
+  /** “No, thanks”: no question appears after this. */
   skip: endpoint<undefined, null>('POST', '/self-guided/ratings/{moment}/skip'),
   /** Public. */
   results: endpoint<undefined, Results>('GET', '/results'),

@@ -37,7 +37,7 @@ const answerAll = async (form: 'partnered' | 'single'): Promise<void> => {
 describe('the four questions', () => {
   it('go away with one tap, for good, and say so', async () => {
     const { sent } = offer('before', { 'POST /self-guided/ratings/before/skip': {} });
-    await click('button', 'Not now');
+    await click('button', 'No, thanks');
     expect((await screen.findByRole('status')).textContent).toMatch(/won’t be asked again/);
     expect(screen.queryByRole('button')).toBeNull();
     expect(sent).toHaveLength(1);

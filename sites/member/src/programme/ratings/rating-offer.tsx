@@ -17,7 +17,7 @@ interface RatingOfferProps {
   children: string;
 }
 
-const ways = ['Answer them', 'Not now'] as const;
+const ways = ['Answer them', 'No, thanks'] as const;
 
 /** Four questions, which one tap declines for good (ADR 0042). */
 export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode => {

@@ -28,7 +28,7 @@ const End = ({ children }: { children: string }): ReactNode => {
 };
 
 interface RatingReplyProps extends Omit<FourQuestionsProps, 'onKept'> {
-  /** The first press: “Answer them”, or “Not now”. */
+  /** The first press: “Answer them”, or “No, thanks”. */
   isWanted: boolean;
 }
 
@@ -68,7 +68,7 @@ export const RatingReply = ({ isWanted, ...asked }: RatingReplyProps): ReactNode
         className="mt-3 -ml-4"
         onClick={() => void skip()}
       >
-        Not now
+        No, thanks
       </Button>
     </>
   );
