@@ -57,7 +57,7 @@ test('`from` never leads off the site', async ({ page }) => {
   }
 });
 
-test('the gateway takes 64 kB at most for a call about an account, and says so', async ({
+test('the gateway accepts 64 kB at most for a call about an account, and says so', async ({
   request,
   baseURL,
 }) => {

@@ -69,7 +69,9 @@ test('a member on a new phone who mistypes five times gets in by a code', async 
   await expect(phone).toHaveURL('/');
 });
 
-test('a slow mail: who asked again meanwhile can use the code that comes', async ({ page }) => {
+test('a slow mail: somebody who has asked again meanwhile can use the code that comes', async ({
+  page,
+}) => {
   const { email } = await signedIn(page);
   await signedOut(page);
   await startReset(page, email);

@@ -27,7 +27,7 @@ test('quick exit: three presses of Shift, nothing kept, and Back does not return
   expect(kept).toEqual([null, []]);
 });
 
-test('quick exit is in reach in the middle of a week and while writing, on the smallest phone too', async ({
+test('quick exit is in reach in the middle of a week and while writing, even on the smallest phone', async ({
   page,
 }) => {
   await memberOf(page);

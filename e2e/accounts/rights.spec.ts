@@ -5,7 +5,7 @@ import { signedIn } from '../support/visitors.ts';
 
 test.setTimeout(120_000);
 
-test('a member takes everything along, then erases the account and is met by a quiet page', async ({
+test('a member takes everything along, then erases the account and arrives at a quiet page', async ({
   page,
 }) => {
   const { email, password } = await signedIn(page);

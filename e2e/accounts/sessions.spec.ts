@@ -19,7 +19,7 @@ const onAnotherDevice = async (browser: Browser, { email, password }: Visitor): 
   return page;
 };
 
-test('sessions: one that is ended logs in again at its next call, the others stay', async ({
+test('sessions: an ended one asks for a login at its next call, the others stay', async ({
   page,
   browser,
 }) => {

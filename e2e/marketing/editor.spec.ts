@@ -193,7 +193,7 @@ test('a picture needs words, a wrong file is refused, and the editor opens what 
   await expect(page.locator('iframe[title^="The page"]')).toHaveCSS('width', '1280px');
 });
 
-test('the list shows title, state and price, and one more of a page is a draft', async ({
+test('the list shows title, state and price, and a duplicated page is a draft', async ({
   page,
 }) => {
   await page.goto(`${editor.origin}/keystatic/collection/funnel`);

@@ -93,7 +93,7 @@ test('input and presses before hydration are not lost, and never appear in an ad
   expect(new URL(page.url()).search).toBe('?tab=login');
 });
 
-test('who presses before React is here is still led back to where they were going', async ({
+test('somebody who presses before React is here is still led back to where they were going', async ({
   page,
 }) => {
   const arrive = await holdIsland(page);
@@ -104,7 +104,7 @@ test('who presses before React is here is still led back to where they were goin
   expect(new URL((await asked).url()).searchParams.get('from')).toBe('/profile');
 });
 
-test('who presses in the middle of its taking over is led back, too, and asks once', async ({
+test('somebody who presses while React takes over is led back, too, and asks once', async ({
   page,
 }) => {
   // As on a busy device: React renders the part, and its effects run late.

@@ -142,7 +142,7 @@ test('the list of pages tells a stranger nothing about what is still open', asyn
   await expect(main).not.toContainText(/Price note|Claim without a source|npm run/);
 });
 
-test('signed in without a programme: a welcome, the profile, a way out, and cards to the offer', async ({
+test('signed in without a program: a welcome, the profile, a way out, and cards to the offer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

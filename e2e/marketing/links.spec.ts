@@ -117,7 +117,7 @@ test.describe('every link and anchor of every page leads somewhere', () => {
     expect(await crawlAsMember(page)).toEqual([]);
   });
 
-  test('with a coach and the whole program behind oneself', async ({ page }) => {
+  test('with a coach and the whole program completed', async ({ page }) => {
     await memberOf(page, { after: 6, aiInsights: 'off', isCoached: true });
     expect(await crawlAsMember(page)).toEqual([]);
   });

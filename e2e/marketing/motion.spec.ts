@@ -42,7 +42,9 @@ const breath = (page: Page) => page.locator('.breathes');
 const stateOf = (page: Page): Promise<(string | undefined)[]> =>
   breath(page).evaluate((drawing) => drawing.getAnimations().map(({ playState }) => playState));
 
-test('the calm page breathes four seconds in and six out, until one taps it', async ({ page }) => {
+test('the calm page breathes four seconds in and six out, until somebody taps it', async ({
+  page,
+}) => {
   await page.goto('/relationship-triage');
   const timing = await breath(page).evaluate((drawing) =>
     drawing.getAnimations().map(({ effect }) => ({
@@ -60,7 +62,7 @@ test('the calm page breathes four seconds in and six out, until one taps it', as
   expect(await stateOf(page)).toEqual(['running']);
 });
 
-test('it needs no script for it, and with reduced motion there is nothing to stop', async ({
+test('it needs no script for that, and with reduced motion there is nothing to stop', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

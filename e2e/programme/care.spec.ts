@@ -94,7 +94,7 @@ test('a text in German is answered in German', async ({ page }) => {
   await expectAccessible(page, 'care in German');
 });
 
-test('with the AI out of order help is there as fast', async ({ page }) => {
+test('with the AI out of order, help is there just as fast', async ({ page }) => {
   await memberOf(page, { aiInsights: 'on' });
   const match = randomBytes(8).toString('hex');
   await injectModelFault({ mode: 'fail', match, times: 9 });

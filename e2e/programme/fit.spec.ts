@@ -31,12 +31,12 @@ test('a member’s screens have one title and fit 320 px with wide spacing', asy
   await expectWhole(page, 'a page that is not there');
 });
 
-test('and so do those of somebody who has just come', async ({ page }) => {
+test('and so do those of a newcomer', async ({ page }) => {
   await signedIn(page);
   await openEach(page, ['/welcome', '/profile', '/checkout', '/checkout-self-guided', '/']);
 });
 
-test('also while one writes, and what could not be loaded', async ({ page }) => {
+test('also while writing, and when something could not be loaded', async ({ page }) => {
   await memberOf(page, { after: 1 });
   await page.goto('/self-guided/week-1');
   await button(page, 'Write').click();

@@ -45,7 +45,7 @@ test('a public page fetches three cuts, also with the names of helplines on it',
   expect(await fontsOf(page, '/help-now')).toEqual(cuts);
 });
 
-test('the overview fetches a cut for headings, and a week one for reading as well', async ({
+test('the overview fetches a cut for headings, and a week also one for reading', async ({
   page,
 }) => {
   await memberOf(page);

@@ -36,7 +36,7 @@ test('one tap after a completed week sets a reminder, and the profile shows and 
   await expect(page.getByText(/^One reminder is set/)).toHaveCount(0);
 });
 
-test('by keyboard: below the second insight it is asked whether it may look back', async ({
+test('by keyboard: below the second insight comes the question whether insights may look back', async ({
   page,
 }) => {
   await memberOf(page, { after: 2 });

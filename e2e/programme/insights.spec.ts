@@ -79,7 +79,7 @@ interface Places {
   places: Set<string>;
 }
 
-test('nothing that is being read moves: not when the insight comes, nor when "saved" goes', async ({
+test('nothing that is being read moves: neither when the insight comes nor when "saved" goes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });

@@ -133,7 +133,7 @@ test('a program that cannot be loaded says so and offers Retry', async ({ page }
   await expect(page.getByText('0/6 Complete')).toBeVisible();
 });
 
-test('after a purchase was taken back the program says "Access Required"', async ({ page }) => {
+test('after a refund the program says "Access Required"', async ({ page }) => {
   await memberOf(page);
   await page.goto('/profile');
   await page.route('**/api/self-guided', (route) =>

@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one tap lets them go for good', async ({ page }) => {
+test('one tap declines them for good', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await button(page, 'No, thanks').click();
@@ -78,7 +78,7 @@ test('one tap lets them go for good', async ({ page }) => {
   await expect(heading(page, offered)).toBeHidden();
 });
 
-test('the first reflection comes before them', async ({ page }) => {
+test('they disappear with the first reflection', async ({ page }) => {
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await expect(heading(page, offered)).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the page of the numbers', () => {
     ],
   };
 
-  test('says that there are none yet, and how they will be counted', async ({ page }) => {
+  test('says that there are none yet, and how answers will be counted', async ({ page }) => {
     await page.route('**/api/results', (route) =>
       route.fulfill({ json: { status: true, message: 'OK', data: { ...told, results: [] } } }),
     );

@@ -139,7 +139,7 @@ test('a sold-out month is a waiting list', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('the new door’s checkout is pink before any script, also where its address is escaped', async ({
+test('the new door’s checkout is pink before any script, even if its address is escaped', async ({
   page,
 }) => {
   await page.route('**/*.js', () => undefined);

@@ -97,7 +97,7 @@ test('a guest who has an account signs in with it, and the purchase is there', a
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('the bonus of coaching waits for an account likewise', async ({ page }) => {
+test('the program that comes with coaching waits for an account, too', async ({ page }) => {
   await answer(page, { state: 'paid', product: 'coaching', paidAs: 'm…@e….com' });
   await page.goto('/success?session_id=cs_test_some');
   // This browser did not pay, so the account is created as on any other device.
@@ -118,7 +118,7 @@ test('signed in with another account, the page says whose the purchase is', asyn
   await expect(page).toHaveURL('/auth?from=/welcome');
 });
 
-test('money that went back is said kindly, and leads somewhere true', async ({ page }) => {
+test('a returned payment is explained, with a link that works', async ({ page }) => {
   await signedIn(page);
   await answer(page, { state: 'refunded', product: 'self-guided' });
   await page.goto('/self-guided-success?session_id=cs_test_some');

@@ -115,7 +115,7 @@ for (const [width, colorScheme] of [
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-test('a link that has ended, one that is none, and nothing to count yet', async ({ page }) => {
+test('an expired link, an invalid one, and nothing to count yet', async ({ page }) => {
   await page.goto('/numbers?expires=1&signature=x');
   await expect(page.getByText('The numbers could not be opened')).toBeVisible();
   const { status, message } = errors.LINK_ENDED;

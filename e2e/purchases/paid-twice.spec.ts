@@ -29,9 +29,7 @@ test('and can still pay for somebody else', async ({ page }) => {
   await expect(button(page, 'Pay')).toBeVisible();
 });
 
-test('a member who paid, and logged out in the same browser, is warned as well', async ({
-  page,
-}) => {
+test('a member who paid and logged out in the same browser is warned, too', async ({ page }) => {
   const { email } = await signedIn(page);
   await buySelfGuided(page);
   await pay(page);

@@ -188,8 +188,8 @@ describe('weekly reminders', () => {
   });
 
   it.each([
-    ['say the practice of the week and lead to where one stopped', false],
-    ['say nothing of it to who is discreet', true],
+    ['name the practice of the week and lead to where the member stopped', false],
+    ['say nothing of it to discreet members', true],
   ])('%s', async (_, discreet) => {
     const userId = await createMember('1 minute');
     const { pool } = stack.database;

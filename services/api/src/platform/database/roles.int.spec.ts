@@ -63,7 +63,7 @@ it('a thief of the password for figures, or of the backup, reads and changes no 
   await Promise.all([metrics.end(), backup.end()]);
 });
 
-it('every table belongs to the role that migrates, who is no superuser either', async () => {
+it('every table belongs to the role that migrates, which is no superuser either', async () => {
   const { rows } = await service.query(`
     select distinct rolname, rolsuper from pg_class join pg_roles on pg_roles.oid = relowner
     where relnamespace = 'public'::regnamespace and relkind = 'r'`);
