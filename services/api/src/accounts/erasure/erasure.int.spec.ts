@@ -15,6 +15,7 @@ import {
   tellOf,
   usePurchases,
 } from '../../testing/purchases.ts';
+import { ops } from '../../testing/ops.ts';
 import { itInside } from '../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { ErasureService } from './erasure.service.ts';
@@ -225,6 +226,14 @@ describe('payments of somebody who is erased', () => {
     await erase(member);
     await waitFor(async () => (await paymentOf(session)).status === 'expired');
     await waitFor(async () => (await find(session))?.status === 'expired');
+  });
+
+  it('are closed when the operator’s command that erases has ended', async () => {
+    const member = await api.signedIn();
+    const session = await openPage(member);
+    expect((await ops(api.settings, 'member', 'erase', member.email, '--yes')).code).toBe(0);
+    expect((await paymentOf(session)).status).toBe('expired');
+    expect((await find(session))?.status).toBe('expired');
   });
 
   it('that arrive late bring nothing to anybody, and wait for the owner to pay them back', async () => {

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import { countSpots } from '../offers/coaching-spots.ts';
@@ -27,7 +27,7 @@ const erased = `
  * tab could become a second charge.
  */
 @Injectable()
-export class SupersededCheckouts {
+export class SupersededCheckouts implements BeforeApplicationShutdown {
   readonly #logger = new Logger('superseded checkouts');
   /** The queue of closings, one after the other. */
   #closing = Promise.resolve();
@@ -66,6 +66,11 @@ export class SupersededCheckouts {
       ...(await this.#find(`${open} and ${isHeld}`)),
       ...(await this.#find(erased)),
     ]);
+  }
+
+  /** An operator's command ends right after an erasure. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#closing;
   }
 
   #closeSoon(statement: string, values?: unknown[]): void {
