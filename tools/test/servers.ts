@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileTemplates } from '@repo/worker/templates';
 import { installPackages } from '../stack/machine/packages.ts';
 import { planLayouts } from '../stack/settings.ts';
 import { freePort } from '@repo/testing/ports';
@@ -23,6 +25,13 @@ const migrateTemplate = async (server: string): Promise<string> => {
   await ensureRoles(url);
   await migrateStack(addressOf(url, { username: 'owner' }));
   return 'migrated';
+};
+
+/** Compiling the e-mails takes longer than most suites that send some. @returns their file */
+const writeTemplates = async (folder: string): Promise<string> => {
+  const file = join(folder, 'templates.json');
+  writeFileSync(file, JSON.stringify(await compileTemplates()));
+  return file;
 };
 
 /** The server logs every statement of the services, with its values, for `size/recorded.ts`. */
@@ -91,6 +100,7 @@ export const withServers = async <Result>(
     return await work({
       TEST_DATABASE_URL: postgres.adminUrl,
       TEST_TEMPLATE: template,
+      TEST_MAIL_TEMPLATES: await writeTemplates(folder),
       TEST_SANDBOX_URL: `http://${loopback}:${layout.ports.sandbox}`,
       TEST_SANDBOX_SMTP_PORT: String(layout.ports.smtp),
     });

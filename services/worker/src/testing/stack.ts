@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { readAsks } from '@repo/content/weeks';
-import { compileTemplates } from '../../scripts/templates.mjs';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
@@ -13,6 +13,11 @@ import { createDatabase, type TestDatabase } from './database.ts';
 import { settled } from './facts.ts';
 import { startModel, type FakeModel } from './model.ts';
 import { decodeMail, startSmtp, type FakeSmtpServer } from './smtp.ts';
+
+/** Every e-mail as the build compiles it; `npm test` does so once, for all suites. */
+export const templates = JSON.parse(
+  readFileSync(process.env['TEST_MAIL_TEMPLATES'] ?? '', 'utf8'),
+) as Record<string, string>;
 
 /** The environment of a worker: its database, a mail server and a model that a test scripts. */
 export interface Stack {
@@ -62,10 +67,7 @@ const startOne = async (config: WorkerConfig, lines: string[]) => {
     if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
   };
   const log = createLog('worker', config.LOG_LEVEL, { write });
-  const context: Context = createContext(
-    { config, log, pool, weeks: readAsks() },
-    await compileTemplates(),
-  );
+  const context: Context = createContext({ config, log, pool, weeks: readAsks() }, templates);
   const worker = await startWorker(context, connection, createHeartbeat(''));
   return async (): Promise<void> => {
     await worker.stop();

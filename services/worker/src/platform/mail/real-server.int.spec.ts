@@ -2,18 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Email as Received } from 'postal-mime';
 import { brand } from '@repo/product/brand';
-import { compileTemplates } from '../../../scripts/templates.mjs';
 import { emails } from '../../domains.ts';
 import { createUser, recordFact, settled } from '../../testing/facts.ts';
 import { listenLocally } from '../../testing/local.ts';
 import { hasPostfix, largestMail, startPostfix, type Postfix } from '../../testing/postfix.ts';
 import { runWorker } from '../../testing/process.ts';
-import { createStack } from '../../testing/stack.ts';
+import { createStack, templates } from '../../testing/stack.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createRenderer } from './render.ts';
 
 const from = 'Größe & „Liebe“ <hello@example.com>';
-const render = createRenderer(await compileTemplates(), 'https://whole.example');
+const render = createRenderer(templates, 'https://whole.example');
 const sampled = new Set(emails.map(({ sample }) => sample.email));
 
 /** The policy server that Postfix asks about each recipient. Greylisting refuses a first try. */
