@@ -19,18 +19,25 @@ const waiting = [
 const looksInside =
   /\b(?:(?:it|describe)(?:Inside|Once)|isBundle|logLines|statementsOf|app\.get)\b/;
 
-/** Suites of the API that never look into its process, so they run against the bundle. */
-const listOutside = () =>
+/** Only some of their tests look into the process, each without the others. */
+const hasTestsInside = (source) =>
+  /\bitInside\b/.test(source) && !/\b(?:describe(?:Inside|Once)|isBundle)\b/.test(source);
+
+/** Suites of the API that run against the bundle. */
+const listApi = (isChosen) =>
   globSync(`${api}**/*.int.spec.ts`)
     .map((file) => `/${file}`)
     .filter((file) => !sourceOnly.some((pattern) => new RegExp(pattern).test(file)))
-    .filter((file) => !looksInside.test(readFileSync(`.${file}`, 'utf8')))
+    .filter((file) => isChosen(readFileSync(`.${file}`, 'utf8')))
     .map((file) => `${file.replaceAll('.', '\\.')}$`);
+const outside = listApi((source) => !looksInside.test(source));
+const partlyInside = listApi(hasTestsInside);
 
-/** The runs of `npm test`, in parallel or one after the other; no spec is in two of them. */
+/** The runs of `npm test`, in parallel or one after the other. */
 const runs = {
   waiting: { testRegex: waiting, maxWorkers: 2 },
-  working: { leaves: [...waiting, ...listOutside()], maxWorkers: 2 },
+  inside: { testRegex: partlyInside, maxWorkers: 1 },
+  working: { leaves: [...waiting, ...outside, ...partlyInside], maxWorkers: 2 },
   bundle: { leaves: sourceOnly },
 };
 

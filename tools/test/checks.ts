@@ -68,7 +68,7 @@ const integration = (name: string, runs: readonly string[], ...patterns: string[
   run: async ({ temporary, rest, signal }) => {
     const releaseBuild = await build(signal);
     releaseBuild();
-    const [chosen, files] = rest.length > 0 ? [runs.slice(-1), rest] : [runs.slice(0, 2), patterns];
+    const [chosen, files] = rest.length > 0 ? [runs.slice(-1), rest] : [runs.slice(0, 3), patterns];
     const servers = { folder: join(temporary, name), said: statementsIn(temporary), signal };
     const outcomes = await withServers(servers, (env) =>
       Promise.all(
@@ -134,8 +134,8 @@ export const steps: readonly Step[] = [
     [target('unit tests', 'test', 'static')],
     [houseTests, tool('unused', 'knip', '--config', 'tools/knip.json')],
   ],
-  // The API's suites that look inside the process; the others run against the bundle, as in production.
-  [[integration('integration tests', ['waiting', 'working', 'source'])]],
+  // Of the API what looks inside the process; the rest runs against the bundle, as in production.
+  [[integration('integration tests', ['waiting', 'inside', 'working', 'source'])]],
   [
     [integration('bundle tests', ['bundle'], 'services/api/src'), sizeTests],
     [tool('faults', 'node', 'bench/faults/main.ts', ...rounds)],

@@ -60,6 +60,9 @@ export const isBundle = process.env['TEST_RUN'] === 'bundle';
 export const itInside = isBundle ? it.skip : it;
 export const describeInside = isBundle ? describe.skip : describe;
 
+// `npm test` runs all others against the bundle, so this run leaves them out.
+if (process.env['TEST_RUN'] === 'inside') globalThis.it = it.skip;
+
 /** For tests that start the bundle themselves: against the bundle they would only repeat. */
 export const describeOnce = isBundle ? describe.skip : describe;
 

@@ -16,7 +16,7 @@ import {
   usePurchases,
 } from '../../testing/purchases.ts';
 import { ops } from '../../testing/ops.ts';
-import { itInside } from '../../testing/running.ts';
+import { isBundle, itInside } from '../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { ErasureService } from './erasure.service.ts';
 import { login, makeStale, post, refusal, rows, statusOf } from '../../testing/calls.ts';
@@ -90,13 +90,10 @@ describe('erasing an account', () => {
     // A bare number, for backups and for the last mail.
     expect(await tablesWith(member.userId)).toEqual(['erasures', 'outbox']);
     const log = api.logLines.join('\n');
+    if (!isBundle) expect(log).not.toBe('');
     expect(said.filter((word) => log.includes(word))).toEqual([]);
     expect((await other.call(programme.read)).data.reflectionMessages.week1).toContain(canary);
     expect(await tablesWith(other.email)).toContain('users');
-  });
-
-  itInside('is watched by a test that reads a log with something in it', () => {
-    expect(api.logLines.length).toBeGreaterThan(0);
   });
 
   it('keeps what was paid, without a name, and no fact but the last one', async () => {
