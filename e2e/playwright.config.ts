@@ -30,8 +30,8 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
-  // One more than the cores we expect: a journey mostly waits.
-  workers: 3,
+  // Twice the cores we expect: a journey mostly waits.
+  workers: 4,
   // A flaky journey is a bug, so there are no retries.
   retries: 0,
   // Three times what a quiet machine needs: what promises a speed measures it itself.
@@ -39,7 +39,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    { name: 'journeys', testMatch: '*/*.spec.ts', testIgnore: whole, use: run(browsers.shell) },
     {
       name: 'live',
       testMatch: 'live/*.check.ts',
@@ -47,7 +46,9 @@ export default defineConfig({
       testIgnore: process.env['E2E_LIVE'] ? [] : '**',
       use: run(browsers.whole),
     },
+    // First, because some of its pictures wait for each other and would be alone at the end.
     { name: 'whole browser', testMatch: whole, use: run(browsers.whole) },
+    { name: 'journeys', testMatch: '*/*.spec.ts', testIgnore: whole, use: run(browsers.shell) },
   ],
   use: {
     baseURL: site,
