@@ -89,6 +89,7 @@ test('a page goes live with one button and back with another, and no reader noti
   await signIn(page, 'quiet otters');
   await expect(page.getByRole('alert')).toHaveText('That is not the team’s password.');
   await signIn(page);
+  await page.waitForURL('**/keystatic');
   await page.goto(`${editor.origin}/keystatic/collection/funnel/item/find-yourself`);
   await page.getByLabel('Description').fill('A sentence for tonight.', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
