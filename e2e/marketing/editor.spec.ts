@@ -188,7 +188,7 @@ test('a picture needs words, a wrong file is refused, and the editor opens what 
   await save(page, 'Save');
   expect(read('find-calm')).toMatch(/picture:\n {6}file: \w+\.webp\n {6}alt: A garden\n/);
   const preview = page.frameLocator('iframe[title^="The page"]');
-  await expect(preview.getByRole('img', { name: 'A garden' })).toBeVisible({ timeout: 30_000 });
+  await expect(preview.getByRole('img', { name: 'A garden' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('radio', { name: 'Desktop' }).check();
   await expect(page.locator('iframe[title^="The page"]')).toHaveCSS('width', '1280px');
 });
