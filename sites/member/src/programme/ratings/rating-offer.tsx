@@ -29,7 +29,7 @@ export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode 
       {way ? (
         <reply.View {...rest} isWanted={way === ways[0]} />
       ) : (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           {ways.map((name) => (
             <Button
               key={name}

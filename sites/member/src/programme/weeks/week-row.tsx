@@ -28,7 +28,7 @@ export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
       />
       <div className="contents w-full sm:max-lg:block">
         <div className="min-w-0 flex-1 text-sm text-muted">
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             Week {week.week} of {totalWeeks}
             <Badge>Current</Badge>
           </div>
