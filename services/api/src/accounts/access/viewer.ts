@@ -89,7 +89,7 @@ export const findViewer = async (
 
 // No entity, whose decorators Node cannot read: the bench imports this file as it is.
 const endedStatement = statement(
-  'ended session',
+  'ended-session',
   'select from sessions where token_hash = $1 and ended_at is not null',
 );
 
