@@ -100,8 +100,11 @@ export class Screen {
     return this.until(`“${text}”`, async () => (await this.words()).includes(text.toLowerCase()));
   }
 
+  /** Waits for the whole page: a step in the history is lost while one is still on its way. */
   isAt(path: string): Promise<void> {
-    return this.until(path, async () => (await this.run(() => location.pathname)) === path);
+    const placeOnceLoaded = (): string | null =>
+      document.readyState === 'complete' ? location.pathname : null;
+    return this.until(path, async () => (await this.run(placeOnceLoaded)) === path);
   }
 
   /** Presses a link, a button or a field once it stands still. */
