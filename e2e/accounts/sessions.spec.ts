@@ -83,6 +83,8 @@ test('after a logout, Back shows nothing of the member', async ({ page }) => {
     if (visit === 0) await page.goto('/terms');
   }
   await button(page, 'Logout').click();
+  // The profile says so, too, while the login is on its way.
+  await expect(page).toHaveURL('/auth?tab=login');
   await expect(said(page, messages.auth.logoutDone)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/terms');
