@@ -7,9 +7,9 @@ import { defineConfig, type Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** The question who is sitting here, reminders, the dialog they stand in, tables, ratings: no first view has one. */
+/** Passwords, Google’s button, reminders, the dialog they stand in, tables, ratings: no first view has one. */
 const comesLate =
-  /\/ui\/src\/(?:dialogs\/dialog|table)|\/programme\/(?:rating-questions|self-rating)|\/accounts\/rights\/|\/preferences\/reminder-/;
+  /\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/programme\/(?:rating-questions|self-rating)|\/accounts\/rights\/|\/preferences\/reminder-/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
