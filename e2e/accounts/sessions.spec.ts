@@ -15,6 +15,8 @@ const onAnotherDevice = async (browser: Browser, { email, password }: Visitor): 
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Login').click();
+  // Whole: a session that ends while its page still loads is not told so.
+  await expect(button(page, 'Show devices')).toBeVisible();
   await expect(page).toHaveURL('/profile');
   return page;
 };
@@ -48,6 +50,7 @@ test('sessions: an ended one asks for a login at its next call, the others stay'
   await kept.reload();
   await expect(kept).toHaveURL('/auth?tab=login&from=/profile');
   await page.reload();
+  await expect(button(page, 'Show devices')).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
 
