@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';
 
-test.setTimeout(90_000);
-
 test('the tabs of the auth screen are accessible', async ({ page }) => {
   for (const [tab, title] of [
     ['login', 'Welcome back'],
