@@ -68,8 +68,8 @@ const findAgain = async (page: Page, { path, name }: Button): Promise<Locator> =
 };
 
 /** @returns whether pressing a `summary` opens or closes its details, on the open page */
-export const toggles = async (page: Page, { place }: Button): Promise<boolean> => {
-  const summary = buttonsOn(page).nth(place);
+export const toggles = async (page: Page, listed: Button): Promise<boolean> => {
+  const summary = await findAgain(page, listed);
   const isOpen = () => summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
   const before = await isOpen();
   await summary.click();
