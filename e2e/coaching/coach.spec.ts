@@ -149,6 +149,7 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await page.getByRole('button', { name: /^Take it back: Week 1/ }).click();
   await expect(page.getByText('Only you can read it here.')).toBeVisible();
   await coach.goto(address);
+  await expect(heading(coach, fullName)).toBeVisible();
   await expect(coach.getByText('I waited until everybody slept')).toHaveCount(0);
   await expectAccessible(page, 'the member’s coaching');
   expect(problems).toEqual([]);
