@@ -19,6 +19,7 @@ test('quick exit: three presses of Shift, nothing kept, and Back does not return
   await keepOnDevice(page);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
   await expect(page).toHaveURL('https://www.wikipedia.org/');
+  await expect(page.getByText('elsewhere')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   const kept = () =>
