@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf } from '../support/members.ts';
+import { openCalendar } from '../support/reminders.ts';
 
 test.setTimeout(120_000);
 
@@ -18,8 +19,7 @@ test('overview and reminders are accessible', async ({ page }) => {
   await page.goto('/self-guided');
   await expect(page.getByText('2/6 Complete')).toBeVisible();
   await expectAccessible(page, 'overview');
-  await page.getByRole('button', { name: 'Remind me', exact: true }).click();
-  await page.getByText('Add it to my calendar').click();
+  await openCalendar(page);
   await expectAccessible(page, 'schedule');
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { memberOf } from '../support/members.ts';
+import { openCalendar } from '../support/reminders.ts';
 import { button } from '../support/screen.ts';
 
 /** The lines of a calendar file, unfolded, as name and value. */
@@ -20,9 +21,7 @@ test('a week goes into the calendar: refused without a date, then as file and as
   // A Friday in summer: Berlin is two hours ahead of UTC, in five weeks only one.
   await page.clock.setFixedTime(new Date('2027-10-01T10:30:00Z'));
   await page.goto('/self-guided');
-  await button(page, 'Remind me').click();
-  const dialog = page.getByRole('dialog', { name: 'Remind me' });
-  await dialog.getByText('Add it to my calendar').click();
+  const dialog = await openCalendar(page);
   // A week that is still locked.
   await dialog.getByRole('combobox', { name: /^Week/ }).selectOption('Week 2');
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('09:00');
@@ -78,9 +77,7 @@ test('discreet entries name neither week nor program', async ({ page }) => {
   await expect(discretion).toBeChecked();
   await expect(discretion).toBeEnabled();
   await page.goto('/self-guided');
-  await button(page, 'Remind me').click();
-  const dialog = page.getByRole('dialog', { name: 'Remind me' });
-  await dialog.getByText('Add it to my calendar').click();
+  const dialog = await openCalendar(page);
   await expect(
     dialog.getByText('The entry says “Weekly reminder” and nothing else.'),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
+import { openCalendar } from '../support/reminders.ts';
 import { button, link } from '../support/screen.ts';
 
 test.setTimeout(120_000);
@@ -14,9 +15,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await memberOf(page, { after: 1, aiInsights: 'off' });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/self-guided');
-  await button(page, 'Remind me').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Add it to my calendar').click();
+  const dialog = await openCalendar(page);
   await expect(dialog).toBeVisible();
   expect(await styleOf(dialog, 'outline-style')).toBe('solid');
   const day = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last();
@@ -73,9 +72,7 @@ test('a chosen day can be read while the mouse stays on it', async ({ page }) =>
   await memberOf(page, { aiInsights: 'off' });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/self-guided');
-  await button(page, 'Remind me').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Add it to my calendar').click();
+  const dialog = await openCalendar(page);
   const day = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last();
   await day.click();
   await expect(day).toHaveCSS('color', 'rgb(255, 255, 255)');
