@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
-import { injectModelFault, modelInputs } from '../support/sandbox.ts';
+import { modelInputs } from '../support/sandbox.ts';
 import { editor, enter, open, save, week1, write } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 
@@ -92,15 +92,6 @@ test('a text in German is answered in German', async ({ page }) => {
   await german.getByText('Mehr', { exact: true }).click();
   await expect(german).toContainText('heute musst du nichts fertig machen');
   await expectAccessible(page, 'care in German');
-});
-
-test('with the AI out of order, help is there just as fast', async ({ page }) => {
-  await memberOf(page, { aiInsights: 'on' });
-  const match = randomBytes(8).toString('hex');
-  await injectModelFault({ mode: 'fail', match, times: 9 });
-  await open(page);
-  await reflect(page, `${danger} ${match}`);
-  await expect(panel(page)).toContainText('If you might act on these thoughts', { timeout: 2_000 });
 });
 
 test('"This wasn’t about me" goes back in one tap, and the insight can be asked for', async ({

@@ -9,6 +9,9 @@ import { injectModelFault, modelInputs } from '../support/sandbox.ts';
 import { hosting, open, save, saved, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 
+// One after the other, because the sandbox has one fault at a time.
+test.describe.configure({ mode: 'default' });
+
 test('a model that lies, writes scripts or is down loses no text and runs nothing', async ({
   page,
 }) => {
@@ -50,6 +53,18 @@ test('a model that lies, writes scripts or is down loses no text and runs nothin
   ).toBeVisible();
   await insight.getByRole('button', { name: 'Retry' }).click();
   await isThere();
+});
+
+test('with the AI out of order, help is there just as fast', async ({ page }) => {
+  await memberOf(page, { aiInsights: 'on' });
+  const match = randomBytes(8).toString('hex');
+  await injectModelFault({ mode: 'fail', match, times: 9 });
+  await open(page);
+  await write(page, `Some nights I just want to die. Note ${match}.`);
+  await save(page);
+  const panel = page.getByRole('region', { name: 'Let’s pause here for a moment' });
+  // Sooner than the worker gives up on the model, which takes eight seconds.
+  await expect(panel).toContainText('If you might act on these thoughts', { timeout: 6_000 });
 });
 
 test('no database file, queue or log holds a word of the reflection or its insight', async ({
