@@ -88,10 +88,11 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
 
   await page.getByRole('link', { name: 'Change this in your profile' }).click();
   await expect(page).toHaveURL('/profile');
-  await page
-    .getByRole('switch', { name: /insight/i })
-    .first()
-    .click();
+  const choice = page.getByRole('switch', { name: /insight/i }).first();
+  await choice.click();
+  // Off while it is saved, which leaving the page would end.
+  await expect(choice).toBeChecked();
+  await expect(choice).toBeEnabled();
   await open(page);
   await button(page, 'Edit Reflection').click();
   await write(page, `${hosting} Now for an answer.`);
