@@ -8,7 +8,7 @@ import { callsOf, send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf, returnPayment } from '../support/members.ts';
 import { pagesOf } from '../support/pdf.ts';
-import { button, heading, link, said } from '../support/screen.ts';
+import { button, heading, link, networkIdle, said } from '../support/screen.ts';
 import { signedIn, signedOut } from '../support/visitors.ts';
 
 test.setTimeout(120_000);
@@ -41,7 +41,8 @@ test('every word on one page, with one call: newest first, the earlier ones behi
   await write(page, 3, 'Some nights I just want to die.');
   await expect.poll(async () => (await recordOf(page)).gptResponses.week2).toBeTruthy();
   const calls = callsOf(page);
-  await page.goto(page1, { waitUntil: 'networkidle' });
+  await page.goto(page1);
+  await networkIdle(page);
   expect(calls).toEqual(['GET /api/self-guided/journal']);
   await expect(week(page, 1)).toContainText('I said yes to hosting again.');
   await expect(week(page, 1).getByRole('heading', { name: 'AI Insight' })).toBeVisible();

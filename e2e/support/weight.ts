@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { networkIdle } from './screen.ts';
 
 export interface Weight {
   requests: number;
@@ -13,7 +14,8 @@ export const bytesOf = async (request: Request): Promise<number> =>
 export const weigh = async (page: Page, path: string): Promise<Weight> => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await networkIdle(page);
   const ours = requests.filter((request) => request.url().startsWith('http'));
   const sizes = await Promise.all(ours.map(bytesOf));
   return { requests: ours.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
