@@ -6,6 +6,9 @@ import { keepOnDevice } from '../support/device.ts';
 const elsewhere = 'https://www.wikipedia.org/';
 
 const arriveAtTriage = async (page: Page): Promise<void> => {
+  // With its clock stopped, the page waits for the deletion: otherwise a slow machine leaves before.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
   await page.route(elsewhere, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   );
