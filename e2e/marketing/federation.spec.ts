@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { memberOf } from '../support/members.ts';
+import { networkIdle } from '../support/screen.ts';
 
 declare global {
   interface Window {
@@ -32,7 +33,7 @@ test('a page with a federated part runs exactly one React', async ({ page }) => 
   await page.goto('/');
   await expect(page.getByText('✓ Completed').or(page.getByText('Current')).first()).toBeVisible();
   await page.waitForFunction(() => window.reactCopies.length > 0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   expect(await page.evaluate(() => window.reactCopies)).toHaveLength(1);
   expect(problems).toEqual([]);
 });
@@ -43,7 +44,8 @@ test('a signed-out visitor of the landing page loads no React', async ({ page })
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await countReacts(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await networkIdle(page);
   expect(await page.evaluate(() => window.reactCopies)).toEqual([]);
   // A file that contains React costs as much even if it runs nothing.
   expect(scripts.filter((path) => /^\/member-assets\/|\/react\./.test(path))).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectFitsWithTextSpacing } from '../support/accessibility.ts';
 import { listedPages, missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
+import { networkIdle } from '../support/screen.ts';
 
 const widths = [320, 360, 414, 600, 640, 768, 900, 1024, 1280, 1440, 1920, 2560];
 const shellPaths = shells.map(({ path }) => path);
@@ -75,7 +76,7 @@ test.describe('every public page', () => {
       await openPublic(page, path);
       // Scrolls to the end, to load whatever is loaded lazily.
       await page.keyboard.press('End');
-      await page.waitForLoadState('networkidle');
+      await networkIdle(page);
     }
     expect(foreign).toEqual([]);
     expect(complaints).toEqual([]);

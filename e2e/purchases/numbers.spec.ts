@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { filesWith } from '../support/disk.ts';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { sandbox } from '../support/sandbox.ts';
+import { networkIdle } from '../support/screen.ts';
 import { newcomer } from '../support/visitors.ts';
 
 /** A visitor's browser, and the page views that it reports when it leaves a page. */
@@ -26,7 +27,7 @@ test('a page is counted when somebody leaves it, and its order knows what led th
 }) => {
   const { page, views } = await visitor(browser);
   await page.goto('/new-door?via=poster');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   expect(views).toEqual([]);
 
   await page.getByRole('link', { name: 'Book my six sessions' }).click();
@@ -44,7 +45,8 @@ test('the source of a visit without a query is the page before', async ({ browse
   const { page, views } = await visitor(browser);
   await page.goto('/');
   await page.getByRole('link', { name: 'Read the first five minutes, free' }).first().click();
-  await expect(page).toHaveURL('/week-1-preview');
+  // Until it is loaded, leaving it may come before its script that counts.
+  await page.waitForURL('/week-1-preview');
   await page.goto('/terms');
   await expect.poll(() => views).toContainEqual({ page: '/week-1-preview', via: '/' });
 });
