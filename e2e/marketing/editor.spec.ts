@@ -83,6 +83,7 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect((await preview).getByRole('heading', { level: 1 })).toHaveText(
     /When did you last choose something\?/,
+    { timeout: 60_000 },
   );
   // Keystatic requests one style sheet from a font service; the page blocks it.
   expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
@@ -129,9 +130,14 @@ test('a page that somebody has changed meanwhile is not overwritten', async ({ p
 });
 
 const choosePicture = async (page: Page, buffer: Buffer): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.locator('img[src^="blob:"]');
+  const before = await shown.evaluateAll((all) => all.map((each) => each.getAttribute('src')));
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose file' }).click();
+  await dialog.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles({ name: 'garden.png', mimeType: 'image/png', buffer });
+  // Keystatic first reads the file; a dialog that is closed before has none.
+  await expect(shown.and(page.locator(`:not([src="${before.join()}"])`))).toHaveCount(1);
 };
 
 const done = async (page: Page): Promise<void> => {
