@@ -155,9 +155,7 @@ test('signed in without a program: a welcome, the profile, a way out, and cards 
   );
   await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toHaveCount(0);
   // A plain link is in their place while they are slow to load.
-  await expect
-    .poll(() => cardTargets(page))
-    .toEqual(everyWeek(() => '/checkout-self-guided'));
+  await expect.poll(() => cardTargets(page)).toEqual(everyWeek(() => '/checkout-self-guided'));
   await expect(offerButton(page)).toHaveAttribute('href', '/checkout-self-guided');
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
