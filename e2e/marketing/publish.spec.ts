@@ -77,6 +77,8 @@ const signIn = async (page: Page, typed = password): Promise<void> => {
 };
 
 const clickAction = async (page: Page, name: string, said: RegExp): Promise<void> => {
+  // Only once Keystatic is there, a changed file no longer reloads the page in the middle of a press.
+  await expect(page.locator('body:has(#publish) main')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible({
     timeout: limitMs,
