@@ -13,10 +13,13 @@ test('quick exit: three presses of Shift, nothing kept, and Back does not return
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   );
   await signedIn(page);
+  await page.clock.install();
   await page.goto('/profile');
   // Named only once the app listens: the rest of the note is there before.
   await expect(page.getByText(/pressing Shift three times/).first()).toBeVisible();
   await keepOnDevice(page);
+  // With its clock stopped, the page waits for the deletion: otherwise a slow machine leaves before.
+  await page.clock.pauseAt(Date.now() + 60_000);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
   await expect(page).toHaveURL('https://www.wikipedia.org/');
   await expect(page.getByText('elsewhere')).toBeVisible();
