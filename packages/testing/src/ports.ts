@@ -1,21 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-
-const listen = async (port: number, host: string): Promise<number> => {
-  const server = createServer().listen(port, host);
-  await once(server, 'listening');
-  const { port: given } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return given;
-};
-
-/** @returns a port of the loopback interface that is free at this moment */
-export const freePort = (): Promise<number> => listen(0, '127.0.0.1');
+import { createServer } from 'node:net';
 
 /** @returns whether a port is free on every interface */
-export const isFree = (port: number): Promise<boolean> =>
-  listen(port, '0.0.0.0').then(
-    () => true,
-    () => false,
-  );
+export const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '0.0.0.0');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+};
+
+/**
+ * @returns a port that is free at this moment. The system itself would choose one of those that
+ *   outgoing connections also get (from 32,768 on), so that one may take it before a server does.
+ */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(20_000, 32_000);
+  return (await isFree(port)) ? port : freePort();
+};
