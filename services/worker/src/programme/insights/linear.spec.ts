@@ -53,16 +53,16 @@ const readers: Record<string, (text: string) => unknown> = {
   'the check of quotes': (text) => createQuoteCheck([text])(text.slice(0, 1_000)),
 };
 
-/** CPU time of this thread, independent of other load; the better of two, because of garbage collection. */
+/** CPU time of this thread, independent of other load; the best of five, because of garbage collection. */
 const millisecondsOf = (read: (text: string) => unknown, text: string): number => {
-  const once = (): number => {
+  let best = Infinity;
+  for (let round = 0; round < 5 && best > mostMs; round += 1) {
     const before = process.threadCpuUsage();
     read(text);
     const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1_000;
-  };
-  const first = once();
-  return first <= mostMs ? first : Math.min(first, once());
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
 };
 
 it.each(Object.entries(readers))('no text holds up %s', (_, read) => {
