@@ -66,7 +66,7 @@ export const startEditor = async (copy: string, server?: NodeJS.ProcessEnv): Pro
   const script = server ? 'src/editor/server/start.ts' : 'src/editor/start.ts';
   const editor = run(join(copy, script), [], env);
   const told = (async () => {
-    while (!editor.output().includes('/editor\n')) await once(editor.child.stdout, 'data');
+    while (!editor.output().includes(`:${port}/editor\n`)) await once(editor.child.stdout, 'data');
   })();
   await Promise.race([
     told,

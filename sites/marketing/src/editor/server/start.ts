@@ -1,6 +1,7 @@
 // The page editor on a server, behind a sign-in (deploy/compose.editor.yml). It does not start
 // without the team’s password.
 import { readFileSync } from 'node:fs';
+import { editorPath } from '../address.ts';
 import { createAuthProxy } from './auth-proxy.ts';
 import { TeamSignIn } from './sign-in.ts';
 
@@ -24,4 +25,7 @@ process.umask(0o002);
 process.env['EDITOR_PORT'] = String(inner);
 // The port opens only after the editor is ready.
 await import('../start.ts');
-createAuthProxy({ origin: new URL(address).origin, inner, signIn }).listen(port);
+const { origin } = new URL(address);
+createAuthProxy({ origin, inner, signIn }).listen(port, () => {
+  process.stdout.write(`for the team  ${origin}${editorPath}\n`);
+});
