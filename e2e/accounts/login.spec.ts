@@ -88,5 +88,7 @@ test('on a phone the refusal of a login leaves the heading in sight', async ({ b
     const title = await heading(page, 'Welcome back').boundingBox();
     expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(title?.y ?? NaN);
   }).toPass({ timeout: 3_000 });
+  await button(toast, 'Close message').click();
+  await expect(toast).toHaveCount(0);
   await page.context().close();
 });

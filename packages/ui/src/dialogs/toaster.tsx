@@ -28,7 +28,9 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
             {/* Renders nothing without `actionProps`. */}
             <Toast.Action className={`${buttonClass('secondary', 'sm')} mt-3`} />
           </div>
+          {/* Base UI hides it from screen readers until the toast has the focus; Tab gets there. */}
           <Toast.Close
+            aria-hidden={false}
             aria-label={closeLabel}
             className="-m-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint"
           >
