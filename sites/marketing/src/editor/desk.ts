@@ -92,6 +92,8 @@ window.fetch = async (...call) => {
   if (call[1]?.method !== 'POST') return answer;
   part('refused').textContent = '';
   if (!answer.ok) void showRefusal(answer.clone());
+  // Vite's own reload misses a page that is still loading.
+  else part<HTMLIFrameElement>('page').contentWindow?.location.reload();
   return answer;
 };
 
