@@ -177,7 +177,7 @@ test('a draft made in the editor has a preview and no place in a build', async (
 test('a picture needs words, a wrong file is refused, and the editor opens what is wrong', async ({
   page,
 }) => {
-  // The page beside the form is the saved one even where Vite's own reload does not arrive.
+  // The form shows the saved page even where Vite's own reload does not arrive.
   await page.routeWebSocket('**', () => undefined);
   await page.goto(`${editor.origin}/keystatic/collection/funnel/item/find-calm`);
   const section = page.getByRole('row', { name: /^Coach: Someone/ });
