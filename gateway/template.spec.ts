@@ -37,11 +37,14 @@ test('what is left to fill in is what the image and npm start fill in', () => {
   expect([...left].sort()).toEqual(['GATEWAY_PORT', 'MARKETING_ROOT', 'MEMBER_ROOT']);
 });
 
-test('a location that adds headers includes the security headers', () => {
+test('a location that adds headers includes the security headers; only files have fewer', () => {
   const blocks = template.split(/^ {4}location /m).slice(1);
   const adding = blocks.filter((block) => block.includes('add_header'));
   expect(adding.length).toBeGreaterThan(5);
-  expect(adding.filter((block) => !block.includes('include security-headers.conf'))).toEqual([]);
+  const other = adding.filter((block) => !block.includes('include security-headers.conf'));
+  const files = ['^~ /assets/', '^~ /member-assets/', '= /member-assets/remoteEntry.js'];
+  expect(other.map((block) => block.split(' {')[0])).toEqual(files);
+  expect(other.filter((block) => !block.includes('include file-headers.conf'))).toEqual([]);
 });
 
 test('an inline script is allowed by its hash alone', () => {

@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 
 const large = { method: 'POST', body: 'x'.repeat(1_100_000) };
+const remote = { path: '/member-assets/remoteEntry.js' };
 const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['the start page', { path: '/' }],
   ['a funnel page', { path: '/new-door' }],
@@ -40,7 +41,7 @@ const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['a member page', { path: memberPaths[0] ?? '' }],
   ['a file of the site', { path: '/robots.txt' }],
   ['an asset that is not there', { path: '/assets/none.js' }],
-  ['the remote', { path: '/member-assets/remoteEntry.js' }],
+  ['the remote', remote],
   ['a chunk that is gone', { path: '/member-assets/none.js' }],
   ['an answer of the API', { path: '/api/me' }],
   ['a refusal of the API', { path: '/api/401' }],
@@ -67,8 +68,11 @@ describe.each(kinds)('%s', (_kind, call) => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      // Browsers read these on documents alone.
+      ...(call !== remote && {
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      }),
     });
     expect(headers['server']).toBe('nginx');
     expect(headers['x-powered-by']).toBeUndefined();
