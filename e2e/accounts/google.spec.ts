@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { authErrors } from '@repo/contracts/accounts/auth';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { messages } from '@repo/contracts/messages';
 import { expectAccessible } from '../support/accessibility.ts';
 import { button, field, heading, said } from '../support/screen.ts';
@@ -60,10 +61,10 @@ test('Google can be removed: a password first, which Google itself confirms', as
   await asGoogle(page, email);
   await expect(page).toHaveURL('/profile');
   await choosePassword(page, password);
-  await expect(said(page, messages.security.passwordDone)).toBeVisible();
+  await expect(said(page, accountMessages.security.passwordDone)).toBeVisible();
 
   await button(page, 'Remove sign-in with Google').click();
-  await expect(said(page, messages.security.googleRemoved)).toBeVisible();
+  await expect(said(page, accountMessages.security.googleRemoved)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sign-in with Google' })).toHaveCount(0);
   await button(page, 'Logout').click();
   await expect(page).toHaveURL('/auth?tab=login');

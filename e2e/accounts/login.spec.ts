@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
@@ -21,7 +22,7 @@ test('a forgotten password: code, new password, login', async ({ page }) => {
 
   const code = await codeFor(email, 'Your password reset code');
   await typeCode(page, code === '000000' ? '000001' : '000000');
-  await expect(said(page, messages.auth.codeFailed)).toBeVisible();
+  await expect(said(page, accountMessages.codes.failed)).toBeVisible();
   for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
   await typeCode(page, code);
   await expect(said(page, signInMessages.codeDone)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { rules } from '@repo/contracts/rules';
 import { codeAfter } from '@repo/testing/person';
 import { codeFor, mailTo, sandbox } from '../support/sandbox.ts';
@@ -24,17 +24,17 @@ test('a banner leads an unverified member to the code; a bad return path leads t
   const code = await codeAfter({ sandbox, email }, 'Your verification code', async () => {
     await button(page, 'Verify Email').click();
     // The message may be gone before the mail is there.
-    await expect(said(page, messages.profile.verificationSent)).toBeVisible();
+    await expect(said(page, accountMessages.profile.verificationSent)).toBeVisible();
   });
   await expect(page).toHaveURL('/verify-email?returnTo=/profile');
 
   await page.goto('/verify-email?returnTo=//evil.example');
   await expect(button(page, 'Verify Email')).toBeDisabled();
   await verifyHere(page, code === '000000' ? '000001' : '000000');
-  await expect(said(page, messages.verifyPage.failed.title)).toBeVisible();
+  await expect(said(page, accountMessages.verifyPage.failed.title)).toBeVisible();
   for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
   await verifyHere(page, code);
-  await expect(said(page, messages.verifyPage.done.title)).toBeVisible();
+  await expect(said(page, accountMessages.verifyPage.done.title)).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Email verification')).toHaveCount(0);
 });
@@ -65,9 +65,9 @@ test('the profile: what is refused and why, what is saved, and a new address', a
   await expect(page.getByText(visitor.fullName)).toBeVisible();
 
   await editProfile(page, { 'Full name': 'Maya Okafor', 'Age (optional)': '34' });
-  await expect(said(page, messages.profile.updateDone)).toBeVisible();
+  await expect(said(page, accountMessages.profile.updateDone)).toBeVisible();
   await expect(page.getByText('Maya Okafor')).toBeVisible();
-  await expect(page.getByText(messages.profile.noTransactions)).toBeVisible();
+  await expect(page.getByText(accountMessages.profile.noTransactions)).toBeVisible();
 
   const next = newcomer().email;
   await changeEmail(page, visitor, next);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { codeFor, mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -33,7 +34,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   // The first slot has the focus, and the sixth digit submits the code.
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
   await page.keyboard.type(await codeFor(email));
-  await expect(said(page, messages.auth.verifyDone)).toBeVisible();
+  await expect(said(page, accountMessages.codes.verifyDone)).toBeVisible();
 
   await expect(field(page, 'Email')).toHaveValue(email);
   await tabAndType(page, 'Password', password);
@@ -110,7 +111,7 @@ test('a reload during verification asks for the code again', async ({ page }) =>
     .click();
   await page.keyboard.type('123');
   await page.keyboard.press('Enter');
-  await expect(said(page, messages.verifyPage.incomplete.text)).toBeVisible();
+  await expect(said(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
   await expect(button(page, 'Verify Email')).toBeDisabled();
 
   // After starting again, a reload does not return to the code.

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { messages } from '@repo/contracts/messages';
 import { hosting, week1 } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';
@@ -40,7 +41,7 @@ const signUp: Step = async ({ screen, visitor: { fullName, email, password } }) 
   await screen.sees('Verify Your Email');
   // The first slot has the focus, and the sixth digit sends the code by itself.
   await screen.type(await codeFor(email));
-  await screen.sees(messages.auth.verifyDone);
+  await screen.sees(accountMessages.codes.verifyDone);
   await screen.write('Password', password + keys.enter);
   await screen.sees(`Welcome, ${fullName}`);
 };
@@ -153,7 +154,7 @@ const changePassword: Step = async ({ screen, visitor }) => {
   await screen.press('Change password');
   await screen.write('Current password', visitor.password);
   await screen.write('New password', `${visitor.password}, and another${keys.enter}`);
-  await screen.sees(messages.security.passwordDone);
+  await screen.sees(accountMessages.security.passwordDone);
 };
 
 const takeAlong: Step = async (walk) => {

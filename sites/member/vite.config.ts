@@ -7,9 +7,9 @@ import { defineConfig, type Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** Passwords, Google’s button, reminders, the dialog they stand in, tables, ratings: no first view has one. */
+/** Accounts’ sentences, passwords, Google’s button, reminders, the dialog they stand in, tables, ratings: no first view has one. */
 const comesLate =
-  /\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/programme\/(?:rating-questions|self-rating)|\/accounts\/rights\/|\/preferences\/reminder-/;
+  /\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/programme\/(?:rating-questions|self-rating)|\/accounts\/rights\/|\/preferences\/reminder-/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
@@ -27,7 +27,10 @@ const groups: Groups = [
     test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|read-only-days|rating-offer|save-reflection|use-(?:consent|draft|reflection-request|save))\.ts/,
   },
   // And so is what the profile shares.
-  { name: 'profile', test: /\/ui\/src\/table|\/transactions\/statuses|\/profile\/logout-button/ },
+  {
+    name: 'profile',
+    test: /\/contracts\/src\/accounts\/messages|\/ui\/src\/table|\/transactions\/statuses|\/profile\/logout-button/,
+  },
 ];
 
 /** The member app itself. Its document is dist/index.html, everything else dist/member-assets/. */

@@ -1,3 +1,4 @@
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { errors } from '@repo/contracts/errors';
 import { messages, paymentMessages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
@@ -16,10 +17,12 @@ const isUsed = (address: string): boolean => {
 };
 
 test('every message is really said by some screen', () => {
-  const tables = { signInMessages, paymentMessages };
+  const grouped = { accountMessages, messages };
   const all = [
-    ...Object.entries(messages).map(([group, rows]) => [`messages.${group}`, rows] as const),
-    ...Object.entries(tables),
+    ...Object.entries(grouped).flatMap(([table, groups]) =>
+      Object.entries(groups).map(([group, rows]) => [`${table}.${group}`, rows] as const),
+    ),
+    ...Object.entries({ signInMessages, paymentMessages }),
   ].flatMap(([group, rows]) => Object.keys(rows).map((row) => `${group}.${row}`));
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter((address) => !isUsed(address))).toEqual([]);

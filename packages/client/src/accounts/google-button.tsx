@@ -1,5 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
@@ -12,17 +12,17 @@ const modes = {
   signup: {
     label: 'Sign up with Google',
     endpoint: auth.googleSignup,
-    failed: messages.auth.googleSignupFailed,
+    failed: accountMessages.google.signupFailed,
   },
   login: {
     label: 'Sign in with Google',
     endpoint: auth.googleLogin,
-    failed: messages.auth.googleLoginFailed,
+    failed: accountMessages.google.loginFailed,
   },
   confirm: {
     label: 'Confirm with Google',
     endpoint: auth.googleConfirm,
-    failed: messages.auth.googleLoginFailed,
+    failed: accountMessages.google.loginFailed,
   },
 } as const;
 

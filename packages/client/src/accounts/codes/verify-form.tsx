@@ -1,5 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { type ToastTexts, useToast } from '@repo/ui/dialogs/toast';
@@ -24,26 +24,26 @@ interface VerifyTexts extends CodeTexts {
 /** Each place has its own wording for the same events. */
 const verifyTexts: Record<'auth' | 'page' | 'paid', VerifyTexts> = {
   auth: {
-    wrongCode: { title: messages.auth.verifyFailed, text: messages.auth.codeFailed },
-    failed: messages.auth.verifyFailed,
-    done: { title: messages.auth.verifyDone },
-    resent: { title: messages.auth.resendDone },
-    resendFailed: messages.auth.resendFailed,
+    wrongCode: { title: accountMessages.codes.verifyFailed, text: accountMessages.codes.failed },
+    failed: accountMessages.codes.verifyFailed,
+    done: { title: accountMessages.codes.verifyDone },
+    resent: { title: accountMessages.codes.resendDone },
+    resendFailed: accountMessages.codes.resendFailed,
     back: 'Back to Login',
   },
   page: {
-    wrongCode: messages.verifyPage.failed,
-    failed: messages.verifyPage.failed.title,
-    done: messages.verifyPage.done,
-    resent: messages.verifyPage.resent,
-    resendFailed: messages.verifyPage.resendFailed,
+    wrongCode: accountMessages.verifyPage.failed,
+    failed: accountMessages.verifyPage.failed.title,
+    done: accountMessages.verifyPage.done,
+    resent: accountMessages.verifyPage.resent,
+    resendFailed: accountMessages.verifyPage.resendFailed,
     back: 'Go Back',
   },
   paid: {
-    wrongCode: messages.verifyPage.failed,
-    failed: messages.verifyPage.failed.title,
-    resent: { title: messages.verifyPage.resent.title },
-    resendFailed: messages.verifyPage.resendFailed,
+    wrongCode: accountMessages.verifyPage.failed,
+    failed: accountMessages.verifyPage.failed.title,
+    resent: { title: accountMessages.verifyPage.resent.title },
+    resendFailed: accountMessages.verifyPage.resendFailed,
     back: 'I have an account: log in',
   },
 };
@@ -107,7 +107,7 @@ export const VerifyForm = ({
   const verify = (event: FormEvent): void => {
     event.preventDefault();
     if (isWholeCode(code.value)) void code.send(code.value, true);
-    else toast({ ...messages.verifyPage.incomplete, variant: 'destructive' });
+    else toast({ ...accountMessages.verifyPage.incomplete, variant: 'destructive' });
   };
   const resend = async (): Promise<void> => {
     await call(auth.resendEmail);

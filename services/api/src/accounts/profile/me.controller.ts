@@ -5,7 +5,7 @@ import {
   type Preferences,
   type CurrentUser,
 } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type SignedIn } from '../access/caller.ts';
@@ -35,7 +35,7 @@ export class MeController {
     @CurrentCaller() caller: SignedIn,
     @Body() body: ProfileDto,
   ): Promise<Success<CurrentUser>> {
-    return ok(await this.service.update(caller, body), messages.profile.updateDone);
+    return ok(await this.service.update(caller, body), accountMessages.profile.updateDone);
   }
 
   @Call(me.readPreferences, 'verified')

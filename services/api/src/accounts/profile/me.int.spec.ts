@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { api, useApi, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -67,7 +67,7 @@ describe('PATCH /me', () => {
     const member = await api.signedIn();
     const sent = { fullName: ' José Ñandú ', phone: '044 668 18 00', age: 33 };
     const { data, message } = await member.call(me.update, { body: sent });
-    expect(message).toBe(messages.profile.updateDone);
+    expect(message).toBe(accountMessages.profile.updateDone);
     expect(data).toMatchObject({ fullName: 'José Ñandú', phone: '044 668 18 00', age: 33 });
     const later = await member.call(me.update, { body: { age: null, phone: '' } });
     expect(later.data).toMatchObject({ fullName: 'José Ñandú', phone: null, age: null });

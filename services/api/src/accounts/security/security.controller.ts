@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { security, type AccountSecurity } from '@repo/contracts/accounts/security';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type SignedIn } from '../access/caller.ts';
@@ -33,12 +33,12 @@ export class SecurityController {
     @Body() body: PasswordDto,
   ): Promise<Success<null>> {
     keepSignIn(caller.cookies, await this.service.changePassword(caller, body));
-    return ok(null, messages.security.passwordDone);
+    return ok(null, accountMessages.security.passwordDone);
   }
 
   @Call(security.removeGoogle, 'verified')
   async removeGoogle(@CurrentCaller() caller: SignedIn): Promise<Success<null>> {
     caller.cookies.signIn(await this.service.removeGoogle(caller));
-    return ok(null, messages.security.googleRemoved);
+    return ok(null, accountMessages.security.googleRemoved);
   }
 }

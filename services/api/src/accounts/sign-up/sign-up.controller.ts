@@ -1,6 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
@@ -34,12 +35,12 @@ export class SignUpController {
     const signIn = await this.verifications.verify(code, caller);
     caller.cookies.clear('sign-up');
     if (signIn) keepSignIn(caller.cookies, signIn);
-    return ok(null, messages.auth.verifyDone);
+    return ok(null, accountMessages.codes.verifyDone);
   }
 
   @Call(auth.resendEmail, 'visitor')
   async resendEmail(@CurrentCaller() caller: Caller): Promise<Success<null>> {
     await this.verifications.resend(caller);
-    return ok(null, messages.auth.resendDone);
+    return ok(null, accountMessages.codes.resendDone);
   }
 }

@@ -1,7 +1,8 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { errors } from '@repo/contracts/errors';
 import { me, profileFields } from '@repo/contracts/accounts/me';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
 import { api, useApi } from '../../testing/harness.ts';
@@ -213,7 +214,7 @@ describe('another code', () => {
   it('comes once a minute, three times a day, and the answer never tells', async () => {
     const { browser, email } = await signUp(api);
     const resend = () => browser.call(auth.resendEmail);
-    const answer = { status: true, data: null, message: messages.auth.resendDone };
+    const answer = { status: true, data: null, message: accountMessages.codes.resendDone };
     expect(await Promise.all(Array.from({ length: 20 }, resend))).toContainEqual(answer);
     expect(await countMails(email)).toBe(1);
     for (const mails of [2, 3, 3]) {

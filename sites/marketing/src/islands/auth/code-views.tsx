@@ -8,7 +8,8 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { rules as limits } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
@@ -20,7 +21,7 @@ export { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.newPassword };
 const codeTexts: CodeTexts = {
-  wrongCode: { title: messages.auth.codeFailed },
+  wrongCode: { title: accountMessages.codes.failed },
   failed: signInMessages.resetFailed,
 };
 

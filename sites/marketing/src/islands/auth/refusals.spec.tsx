@@ -3,7 +3,8 @@ import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -154,21 +155,21 @@ it('a refused verification code is said at the code, and once as a toast', async
   const button = screen.getByRole('button', { name: 'Verify Email' });
   expect(button.hasAttribute('disabled')).toBe(true);
   await typeCode(user);
-  await atCodeAndToast(messages.auth.verifyFailed);
-  await atCodeAndToast(messages.auth.codeFailed);
+  await atCodeAndToast(accountMessages.codes.verifyFailed);
+  await atCodeAndToast(accountMessages.codes.failed);
 });
 
 it('a wrong code is cleared, and the next try begins in the first box', async () => {
   const sent = mockApi({ 'POST /auth/verify-email': refusedCode });
   const user = verify('auth');
   await typeCode(user);
-  await screen.findAllByText(messages.auth.codeFailed);
+  await screen.findAllByText(accountMessages.codes.failed);
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /code|Digit/i });
   expect(boxes.map(({ value }) => value).join('')).toBe('');
   expect(document.activeElement).toBe(boxes[0]);
   // The same digits are sent again: only the server limits attempts.
   await user.keyboard('123456');
-  await screen.findAllByText(messages.auth.codeFailed);
+  await screen.findAllByText(accountMessages.codes.failed);
   expect(sent).toHaveLength(2);
 });
 
@@ -189,7 +190,7 @@ it.each(others)('%s is never called a wrong code', async (_, answers, reason) =>
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
   expect(await screen.findAllByText(reason)).not.toEqual([]);
-  expect(screen.queryByText(messages.verifyPage.failed.text)).toBeNull();
+  expect(screen.queryByText(accountMessages.verifyPage.failed.text)).toBeNull();
 });
 
 it('the page waits for its button, and says of a wrong code what is specified', async () => {
@@ -199,8 +200,8 @@ it('the page waits for its button, and says of a wrong code what is specified', 
   expect(sent).toEqual([]);
   expect(screen.getByRole('button', { name: 'Verify Email' }).hasAttribute('disabled')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
-  await atCodeAndToast(messages.verifyPage.failed.text);
-  await atCodeAndToast(messages.verifyPage.failed.title);
+  await atCodeAndToast(accountMessages.verifyPage.failed.text);
+  await atCodeAndToast(accountMessages.verifyPage.failed.title);
 });
 
 it('three digits and Enter say what a code is, and send nothing', async () => {
@@ -208,7 +209,7 @@ it('three digits and Enter say what a code is, and send nothing', async () => {
   const user = verify('page');
   await user.click(screen.getAllByRole('textbox', { name: /code|Digit/i })[0] as HTMLElement);
   await user.keyboard('123{Enter}');
-  expect(await screen.findAllByText(messages.verifyPage.incomplete.title)).not.toEqual([]);
+  expect(await screen.findAllByText(accountMessages.verifyPage.incomplete.title)).not.toEqual([]);
   expect(sent).toEqual([]);
 });
 

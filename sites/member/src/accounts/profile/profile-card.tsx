@@ -2,7 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { me, profileLabels, type CurrentUser } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
@@ -23,11 +23,11 @@ interface PendingEmailProps {
 /** A new address that is not verified yet. */
 const PendingEmail = ({ current, pending }: PendingEmailProps): ReactNode => {
   const toast = useToast();
-  const { isBusy, run } = useAction(messages.profile.updateFailed);
+  const { isBusy, run } = useAction(accountMessages.profile.updateFailed);
   // Saving the current address cancels the change; the API then refuses the new one's code.
   const giveUp = async (): Promise<void> => {
     session.set((await call(me.update, { body: { email: current } })).data);
-    toast({ title: messages.profile.updateDone });
+    toast({ title: accountMessages.profile.updateDone });
   };
   return (
     <section aria-label="New email" className="mt-5 rounded-md bg-warn-bg p-4 text-warn">

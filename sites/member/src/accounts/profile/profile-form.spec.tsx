@@ -3,7 +3,7 @@ import { show } from '@repo/client/testing/show.tsx';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { rules } from '@repo/contracts/rules';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,9 +50,9 @@ describe('the profile form', () => {
 
     await screen.findByText(message);
     await user.type(screen.getByLabelText('Current password'), 'mine');
-    expect(screen.queryByText(messages.profile.updateFailed)).toBeNull();
+    expect(screen.queryByText(accountMessages.profile.updateFailed)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(messages.profile.updateDone)).toBeTruthy();
+    expect(await screen.findByText(accountMessages.profile.updateDone)).toBeTruthy();
     expect(saves).toEqual([saved]);
     expect(sent.map(({ body }) => body)).toEqual([
       { email: 'new@example.com' },
@@ -71,6 +71,6 @@ describe('the profile form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByText(messages.profile.updateFailed)).toBeNull();
+    expect(screen.queryByText(accountMessages.profile.updateFailed)).toBeNull();
   });
 });

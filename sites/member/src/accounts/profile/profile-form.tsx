@@ -3,7 +3,7 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { me, type CurrentUser } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { normalizeEmail } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
@@ -25,7 +25,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
   // The form itself asks for a password; only members without one need another proof.
   const { prove, question } = useProof(false);
   const submit = useSubmit({
-    failed: messages.profile.updateFailed,
+    failed: accountMessages.profile.updateFailed,
     refuse: form.refuse,
     fields: [...profileNames, 'currentPassword'],
     fieldOf: { FRESH_LOGIN_REQUIRED: 'currentPassword' },
@@ -35,7 +35,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
       await prove(async () => {
         const { data } = await call(me.update, { body: toBody(values, user) });
         if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) recordCodeRequest();
-        toast({ title: messages.profile.updateDone });
+        toast({ title: accountMessages.profile.updateDone });
         onSaved(data);
       });
     }),

@@ -2,7 +2,7 @@ import { nextCodeAt, recordCodeRequest } from '@repo/client/accounts/codes/code-
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
@@ -14,11 +14,11 @@ import { useNavigate } from 'react-router-dom';
 export const VerifyBanner = (): ReactNode => {
   const toast = useToast();
   const navigate = useNavigate();
-  const { isBusy, run } = useAction(messages.profile.verificationFailed);
+  const { isBusy, run } = useAction(accountMessages.profile.verificationFailed);
   const askForCode = async (): Promise<void> => {
     if (!(await run(() => call(auth.resendEmail)))) return;
     recordCodeRequest();
-    toast({ title: messages.profile.verificationSent });
+    toast({ title: accountMessages.profile.verificationSent });
   };
   const start = async (): Promise<void> => {
     // Within a minute of the last code the API would send none.

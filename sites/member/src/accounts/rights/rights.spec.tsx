@@ -1,7 +1,7 @@
 import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ describe('erasing the account', () => {
     await user.clear(dialog.getByLabelText(/Type ERASE/));
     await user.type(dialog.getByLabelText(/Type ERASE/), 'erase');
     await user.click(erase);
-    expect(await screen.findByText(messages.security.erasureFailed)).toBeTruthy();
+    expect(await screen.findByText(accountMessages.security.erasureFailed)).toBeTruthy();
   });
 
   it('asks for a proof only when the login is too old, then sends the word again', async () => {
@@ -66,7 +66,7 @@ describe('the download of everything', () => {
     mockApi({ 'POST /me/export': refusal('BUSY') });
     const user = open(<ExportPart hasPassword />);
     await user.click(button('Download everything'));
-    expect(await screen.findByText(messages.security.exportFailed)).toBeTruthy();
+    expect(await screen.findByText(accountMessages.security.exportFailed)).toBeTruthy();
     expect(screen.getByRole('status', { name: '' }).textContent).toBe('');
   });
 });
@@ -106,7 +106,9 @@ describe('sign-in with Google', () => {
     let isFresh = false;
     const sent = mockApi({
       'DELETE /me/google': () =>
-        isFresh ? { message: messages.security.googleRemoved } : refusal('FRESH_PROOF_REQUIRED'),
+        isFresh
+          ? { message: accountMessages.security.googleRemoved }
+          : refusal('FRESH_PROOF_REQUIRED'),
       'POST /me/confirm': () => {
         isFresh = true;
         return {};

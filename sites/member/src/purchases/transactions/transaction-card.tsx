@@ -1,6 +1,6 @@
 import { useAction } from '@repo/client/server/use-action.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { formatMoney } from '@repo/product/offers';
@@ -77,7 +77,7 @@ export const TransactionCard = (): ReactNode => {
         {page && page.items.length > 0 ? (
           <History {...page} />
         ) : (
-          <EmptyState title={messages.profile.noTransactions} />
+          <EmptyState title={accountMessages.profile.noTransactions} />
         )}
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { deviceStorage, tabStorage } from '@repo/client/browser/storage.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { rights } from '@repo/contracts/accounts/rights';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
 import { paymentsKept } from '@repo/product/terms';
@@ -57,7 +57,7 @@ interface EraseFormProps {
 
 const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
   const [word, setWord] = useState('');
-  const { isBusy, run } = useAction(messages.security.erasureFailed);
+  const { isBusy, run } = useAction(accountMessages.security.erasureFailed);
   const { prove, question } = useProof(hasPassword);
   const isMeant = word.trim().toUpperCase() === rules.erasure.word;
   const erase = (): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { send } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
 import { ownSecurity } from '../security-log.tsx';
@@ -46,7 +46,7 @@ const inKilobytes = (bytes: number): string =>
 /** All data about the member in one file. */
 export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
   const [progress, setProgress] = useState('');
-  const { isBusy, run } = useAction(messages.security.exportFailed);
+  const { isBusy, run } = useAction(accountMessages.security.exportFailed);
   const { prove, question } = useProof(hasPassword);
   const download = async (): Promise<void> => {
     await fetchEverything(setBytesSoFar).then(keepFile);

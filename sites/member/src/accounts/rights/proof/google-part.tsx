@@ -1,7 +1,7 @@
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { security } from '@repo/contracts/accounts/security';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { useProof } from './use-proof.tsx';
 /** Disconnects the Google account; if it is the only way in, says what must be done first. */
 export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
   const toast = useToast();
-  const { isBusy, run } = useAction(messages.security.googleFailed);
+  const { isBusy, run } = useAction(accountMessages.security.googleFailed);
   const { prove, question } = useProof(hasPassword);
   const remove = (): Promise<boolean> =>
     run(() =>

@@ -7,7 +7,7 @@ import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { security, type AccountSecurity } from '@repo/contracts/accounts/security';
-import { messages } from '@repo/contracts/messages';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
@@ -33,7 +33,7 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
     },
   });
   const submit = useSubmit({
-    failed: messages.security.passwordFailed,
+    failed: accountMessages.security.passwordFailed,
     refuse: form.refuse,
     fields: ['currentPassword', 'newPassword'],
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
