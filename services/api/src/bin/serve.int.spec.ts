@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { startBundle, type Program } from '../testing/running.ts';
 import { testEnvironment } from '../testing/settings.ts';
@@ -62,6 +63,18 @@ it('an API whose socket path is a file does not start, and leaves the file as it
     'exited before it was ready',
   );
   expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+it('a thousand calls at once wait at a busy API’s socket, and none is refused', async () => {
+  const { process: api } = await startBundle(settings);
+  api.kill('SIGSTOP');
+  const calls = Array.from({ length: 1_000 }, () => statusOf(call('GET', live).end()));
+  const answers = Promise.allSettled(calls);
+  await setTimeout(500);
+  api.kill('SIGCONT');
+  const refused = (await answers).filter(({ status }) => status === 'rejected');
+  api.kill('SIGKILL');
+  expect(refused.length).toBe(0);
 });
 
 it('a call in progress on the socket is finished when the API is told to stop', async () => {

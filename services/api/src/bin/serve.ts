@@ -7,6 +7,9 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/calls/refusals.ts';
 
+/** Connections that may wait to be accepted: what Linux allows. Node's 511 are fewer than a flood of logins has. */
+const backlog = 4_096;
+
 type Place = Pick<Config, 'HOST' | 'PORT' | 'SOCKET'>;
 
 /**
@@ -17,10 +20,10 @@ const startListening = async (
   app: NestFastifyApplication,
   { HOST, PORT, SOCKET }: Place,
 ): Promise<void> => {
-  if (SOCKET === '') return void (await app.listen(PORT, HOST));
+  if (SOCKET === '') return void (await app.listen({ port: PORT, host: HOST, backlog }));
   // A killed API leaves its socket behind; anything else at this path is not ours to remove.
   if (lstatSync(SOCKET, { throwIfNoEntry: false })?.isSocket()) rmSync(SOCKET);
-  await app.listen(SOCKET);
+  await app.listen({ path: SOCKET, backlog });
   const server = app.getHttpServer();
   const port = createServer((connection) => server.emit('connection', connection));
   server.once('close', () => port.close());
