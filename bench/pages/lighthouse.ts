@@ -30,8 +30,6 @@ export interface LighthouseScores {
   /** The lowest of the other categories that were asked. */
   others: number;
   layoutShift: number;
-  /** Milliseconds. */
-  largestPaint: number;
   /** The audits that are not perfect. */
   failed: string;
 }
@@ -50,7 +48,6 @@ const scoresOf = (result: Result, others: readonly string[]): LighthouseScores =
     performance: scoreOf(result, 'performance'),
     others: Math.min(...others.map((name) => scoreOf(result, name))),
     layoutShift: Number(numberOf('cumulative-layout-shift').toFixed(3)),
-    largestPaint: numberOf('largest-contentful-paint'),
     failed: failed.join(', '),
   };
 };

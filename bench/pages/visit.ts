@@ -108,3 +108,29 @@ export const visit = async (
   await context.close();
   return seen;
 };
+
+/** The line of Lighthouse's phone, in bytes a second and milliseconds. */
+const slowLine = {
+  ...{ offline: false, latency: 150 },
+  ...{ downloadThroughput: 204_800, uploadThroughput: 84_375 },
+};
+
+/**
+ * Lighthouse computes this from a fast load, and counts scripts that no paint waits for.
+ * @returns milliseconds until a first view's largest text or picture was seen, on a slow phone
+ */
+export const largestPaint = async (browser: Browser, url: string): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowLine);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const milliseconds = await page.evaluate<number>(`new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+      .observe({ type: 'largest-contentful-paint', buffered: true });
+  })`);
+  await context.close();
+  return milliseconds;
+};
