@@ -195,10 +195,16 @@ test('a picture needs words, a wrong file is refused, and the editor opens what 
   await done(page);
   await save(page, 'Save');
   expect(read('find-calm')).toMatch(/picture:\n {6}file: \w+\.webp\n {6}alt: A garden\n/);
-  const preview = page.frameLocator('iframe[title^="The page"]');
-  await expect(preview.getByRole('img', { name: 'A garden' })).toBeVisible({ timeout: 60_000 });
+  const frame = page.locator('iframe[title^="The page"]');
+  const garden = frame.contentFrame().getByRole('img', { name: 'A garden' });
+  await expect(garden).toBeVisible({ timeout: 60_000 });
   await page.getByRole('radio', { name: 'Desktop' }).check();
-  await expect(page.locator('iframe[title^="The page"]')).toHaveCSS('width', '1280px');
+  await expect(frame).toHaveCSS('width', '1280px');
+  // A link of the page leads to another site, which the editor's policy refuses to show.
+  await frame.evaluate((element: HTMLIFrameElement) => (element.src = 'https://example.org/'));
+  await page.getByLabel('Description').fill('The pause that brings you back.');
+  await save(page, 'Save');
+  await expect(page.getByRole('button', { name: 'Reset changes' })).toBeDisabled();
 });
 
 test('the list shows title, state and price, and a duplicated page is a draft', async ({

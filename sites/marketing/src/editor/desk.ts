@@ -92,8 +92,8 @@ window.fetch = async (...call) => {
   if (call[1]?.method !== 'POST') return answer;
   part('refused').textContent = '';
   if (!answer.ok) void showRefusal(answer.clone());
-  // Vite's own reload misses a page that is still loading.
-  else part<HTMLIFrameElement>('page').contentWindow?.location.reload();
+  // Vite's own reload misses a page that is still loading. A link may have led elsewhere: then null.
+  else part<HTMLIFrameElement>('page').contentDocument?.location.reload();
   return answer;
 };
 
