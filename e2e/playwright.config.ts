@@ -46,9 +46,21 @@ export default defineConfig({
       testIgnore: process.env['E2E_LIVE'] ? [] : '**',
       use: run(browsers.whole),
     },
+    {
+      name: 'editor',
+      testMatch: 'editor/*.spec.ts',
+      // Each starts a second site, slow on a busy machine: `npm test -- editor publish` alone.
+      testIgnore: process.env['E2E_EDITOR'] ? [] : '**',
+      use: run(browsers.shell),
+    },
     // First, because some of its pictures wait for each other and would be alone at the end.
     { name: 'whole browser', testMatch: whole, use: run(browsers.whole) },
-    { name: 'journeys', testMatch: '*/*.spec.ts', testIgnore: whole, use: run(browsers.shell) },
+    {
+      name: 'journeys',
+      testMatch: '*/*.spec.ts',
+      testIgnore: [...whole, 'editor/*'],
+      use: run(browsers.shell),
+    },
   ],
   use: {
     baseURL: site,

@@ -94,10 +94,10 @@ const sizeTests: TestCheck = {
 };
 
 /** In a real browser, through the real gateway, on a separate stack. */
-const journeys: TestCheck = {
-  name: 'journeys',
+const journeysOf = (name: string, ...command: string[]): TestCheck => ({
+  name,
   run: async ({ temporary, rest, signal }) => {
-    const dataDir = join(temporary, 'journeys');
+    const dataDir = join(temporary, name);
     mkdirSync(dataDir);
     const browsers = await ensureEngines(signal);
     const restarts: string[] = [];
@@ -111,12 +111,13 @@ const journeys: TestCheck = {
         E2E_DATABASE_URL: layout.databaseUrl,
         E2E_DATA_DIR: layout.dataDir,
         ...browsers,
+        ...(command.length > 0 && { E2E_EDITOR: '1' }),
       };
-      return runTool(['playwright', 'test', ...rest], { folder: 'e2e', env, signal });
+      return runTool(['playwright', 'test', ...command, ...rest], { folder: 'e2e', env, signal });
     });
     return { isOk, output: [output, ...restarts].join('\n') };
   },
-};
+});
 
 /** Always the same rounds, so that a failed run can be repeated; `npm run faults` draws others. */
 const rounds = ['--rounds', '20', '--shapes', '1', '--seed', '3'];
@@ -140,5 +141,10 @@ export const steps: readonly Step[] = [
     [integration('bundle tests', ['bundle'], 'services/api/src'), sizeTests],
     [tool('faults', 'node', 'bench/faults/main.ts', ...rounds)],
   ],
-  [[journeys]],
+  [[journeysOf('journeys')]],
+];
+
+/** Only by name: each starts a second site, which may answer late on a slow machine. */
+export const named: Step = [
+  [journeysOf('editor', 'editor/editor.spec.ts'), journeysOf('publish', 'editor/publish.spec.ts')],
 ];

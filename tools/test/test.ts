@@ -6,15 +6,15 @@ import { listenForShutdown } from '../stack/processes/shutdown.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/terminal.ts';
 import { formatError, UserError } from '../stack/terminal.ts';
-import { steps, type TestCheck, type TestEnvironment } from './checks.ts';
+import { named, steps, type TestCheck, type TestEnvironment } from './checks.ts';
 
 const choose = (names: string[]): typeof steps => {
-  const all = steps.flat(2).map(({ name }) => name);
+  if (names.length === 0) return steps;
+  const all = [...steps, named].flat(2).map(({ name }) => name);
   const unknown = names.find((name) => !all.some((known) => known.startsWith(name)));
   if (unknown) throw new UserError(`unknown check "${unknown}", use one of: ${all.join(', ')}`);
-  const isChosen = ({ name }: TestCheck): boolean =>
-    names.length === 0 || names.some((start) => name.startsWith(start));
-  return steps.map((step) => step.map((lane) => lane.filter(isChosen)));
+  const isChosen = ({ name }: TestCheck): boolean => names.some((start) => name.startsWith(start));
+  return [...steps, named].map((step) => step.map((lane) => lane.filter(isChosen)));
 };
 
 /** @returns the total of the counts that Jest, Playwright and `npm run faults` print at their ends */
