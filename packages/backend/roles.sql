@@ -18,9 +18,6 @@ begin
       'alter role %I %s nosuperuser nocreatedb nocreaterole noreplication password %L',
       name, case when secret is null then 'nologin' else 'login' end, secret);
   end loop;
-  -- The services set these too, but a pooler does not pass them on to the server.
-  alter role app set statement_timeout = '15s';
-  alter role app set idle_in_transaction_session_timeout = '30s';
   grant pg_monitor to metrics;
   grant pg_read_all_settings to backup;
   grant execute on function pg_backup_start, pg_backup_stop, pg_create_restore_point, pg_switch_wal to backup;

@@ -190,20 +190,3 @@ test('behind the TLS proxy nobody passes it by, and its word alone is taken', ()
   expect(Object.keys(proxy?.networks ?? {})).not.toContain('data');
   expect(proxy?.cap_add).toEqual(['NET_BIND_SERVICE']);
 });
-
-test('through a pooler, what needs a connection of its own goes past it', () => {
-  for (const name of ['api', 'worker']) {
-    const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } =
-      overlay('scale')[name]?.environment ?? {};
-    expect(pooled).toContain('@pgbouncer:6432/');
-    expect(direct).toContain('@${DATABASE_ADDRESS:-postgres:5432/app}');
-  }
-  const start = read('deploy/pgbouncer/start.sh');
-  expect(start).toMatch(/^pool_mode = transaction$/m);
-  expect(Number(/^max_prepared_statements = (\d+)$/m.exec(start)?.[1])).toBeGreaterThan(0);
-  // The pooler does not pass these settings on to the server, so the role has them.
-  for (const ignored of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-    expect(start).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${ignored}\\b`, 'm'));
-    expect(read('packages/backend/roles.sql')).toContain(`alter role app set ${ignored}`);
-  }
-});

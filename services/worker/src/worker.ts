@@ -88,8 +88,7 @@ const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
     turn,
     report('relay: cannot move facts from the outbox to queues'),
   );
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = context.config;
-  const listener = listen(DATABASE_DIRECT_URL ?? DATABASE_URL, {
+  const listener = listen(context.config.DATABASE_URL, {
     applicationName: 'worker-listen',
     channels: [outboxChannel],
     onMessage: loop.wake,

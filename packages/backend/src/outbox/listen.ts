@@ -49,7 +49,7 @@ const connect = async (url: string, options: ListenOptions, onLost: (error?: Err
  * Listens on PostgreSQL channels over a dedicated connection. After a loss it reconnects with a
  * growing pause, subscribes again and notifies the caller. Returns at once; the first connection is
  * announced by `onConnect` like every later one.
- * @param url PostgreSQL connection string; not that of a pooler that shares sessions
+ * @param url PostgreSQL connection string
  */
 export const listen = (url: string, options: ListenOptions): Listener => {
   let client: pg.Client | undefined;

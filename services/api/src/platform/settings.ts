@@ -44,11 +44,6 @@ export const settings = {
   /** A Unix socket for a gateway on the same machine; empty: none. */
   SOCKET: str({ default: '' }),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
-  /**
-   * Bypasses a pooler that shares sessions, for work that needs a dedicated one; unset: the same
-   * address.
-   */
-  DATABASE_DIRECT_URL: inProduction(databaseAddress({ default: undefined }), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
   PUBLIC_URL: inProduction(origin(), overTls),
   SECRET_KEY: inProduction(secret(), unguessable),

@@ -54,22 +54,12 @@ const startOnQueue = async (
   }
 };
 
-/** A separate pool if the usual one goes through a pooler, whose connections cannot hold locks. */
-const openLocks = async (pool: Pool, heartbeat: Heartbeat): Promise<Pool> => {
-  const { DATABASE_DIRECT_URL: url } = config;
-  if (url === undefined) return pool;
-  return whenThere(heartbeat, () =>
-    openDatabase({ ...config, DATABASE_URL: url }, log, 'worker-locks'),
-  );
-};
-
 const start = async (): Promise<void> => {
   const heartbeat = createHeartbeat(config.PROGRESS_FILE);
   await startMetrics('worker', config);
   const pool = await whenThere(heartbeat, () => openDatabase(config, log));
   watchPool(pool);
-  const lockPool = await openLocks(pool, heartbeat);
-  const context = createContext({ config, log, pool, lockPool, weeks: weekAsks }, emailTemplates);
+  const context = createContext({ config, log, pool, weeks: weekAsks }, emailTemplates);
   const { connection, worker } = await whenThere(heartbeat, async () =>
     startOnQueue(context, await connectQueue(config.QUEUE_URL), heartbeat),
   );
@@ -77,7 +67,7 @@ const start = async (): Promise<void> => {
     await worker.stop();
     await connection.close();
     context.mailer.close();
-    await Promise.all([...new Set([pool, lockPool])].map((one) => one.end()));
+    await pool.end();
   });
   log.info('ready');
 };

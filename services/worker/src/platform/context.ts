@@ -11,8 +11,6 @@ export interface Context {
   config: WorkerConfig;
   log: Log;
   pool: Pool;
-  /** For locks that belong to a connection; bypasses a pooler that shares connections. */
-  lockPool: Pool;
   mailer: Mailer;
   provider: Provider;
   /** What each week asks for, from week 1 on. */
@@ -21,13 +19,12 @@ export interface Context {
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
 export const createContext = (
-  given: Pick<Context, 'config' | 'log' | 'pool' | 'weeks'> & { lockPool?: Pool },
+  given: Pick<Context, 'config' | 'log' | 'pool' | 'weeks'>,
   templates: Record<string, string>,
 ): Context => {
   const { config } = given;
   const render = createRenderer(templates, config.PUBLIC_URL);
   return {
-    lockPool: given.pool,
     ...given,
     mailer: createMailer(serverAt(config.SMTP_URL), config.MAIL_FROM, render),
     provider: createProvider(config),

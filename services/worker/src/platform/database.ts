@@ -46,26 +46,21 @@ const explain = (cause: unknown): Error => {
 
 /**
  * Connects to a migrated database.
- * @param applicationName shown in `pg_stat_activity`
  * @throws UnavailableError when none answers
  */
-export const openDatabase = async (
-  config: WorkerConfig,
-  log: Log,
-  applicationName = 'worker',
-): Promise<pg.Pool> => {
+export const openDatabase = async (config: WorkerConfig, log: Log): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     Client: QuietClient,
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
-    application_name: applicationName,
+    application_name: 'worker',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     // A frozen server does not enforce `statement_timeout`.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', (err) => log.warn({ err, applicationName }, 'lost an idle database connection'));
+  pool.on('error', (err) => log.warn({ err }, 'lost an idle database connection'));
   try {
     await pool.query('select from stripe_reading limit 0');
     return pool;

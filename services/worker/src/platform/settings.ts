@@ -31,11 +31,6 @@ import { num, str } from 'envalid';
 export const workerSettings = {
   NODE_ENV: nodeEnv(),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
-  /**
-   * Bypasses a pooler that shares sessions, for work that needs a dedicated one; unset: the same
-   * address.
-   */
-  DATABASE_DIRECT_URL: inProduction(databaseAddress({ default: undefined }), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
   QUEUE_URL: inProduction(queueAddress(), strongPassword),
   PUBLIC_URL: inProduction(origin(), overTls),

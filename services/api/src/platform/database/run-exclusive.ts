@@ -2,7 +2,6 @@ import { WatchedClient } from './watched-client.ts';
 
 /**
  * Runs `work` only if no other process has the lock; a process that ends or is cut off releases it.
- * @param url of the server itself, because a pooler would pass the lock on with the connection
  * @param lock a number from `advisoryLocks`
  * @returns whether it ran
  */

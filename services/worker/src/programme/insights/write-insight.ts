@@ -23,13 +23,13 @@ import type { InsightMaterial } from './prompts/insight.ts';
 
 /** Runs under a lock that ends with the connection, so that a text is sent to the provider once. */
 const withLock = async <Answer>(
-  { lockPool }: Pick<Context, 'lockPool'>,
+  { pool }: Pick<Context, 'pool'>,
   { userId, week, version }: InsightKey,
   run: (client: PoolClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const lock = [`insight:${userId}:${String(week)}:${String(version)}`];
   return withConnection(
-    lockPool,
+    pool,
     async (client) => {
       const { rows } = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',

@@ -38,7 +38,7 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.#listener = listen(this.config.DATABASE_DIRECT_URL ?? this.config.DATABASE_URL, {
+    this.#listener = listen(this.config.DATABASE_URL, {
       applicationName: 'api-insights',
       channels: [insightChannel],
       onMessage: (_channel, payload) => this.#waiting.emit(payload),

@@ -93,9 +93,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Runs a round, unless another API is running one. */
   async takeTurn(): Promise<void> {
-    const { DATABASE_DIRECT_URL, DATABASE_URL } = this.config;
-    const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
-    await runExclusive(url, advisoryLocks.reconciler, () => this.reconcile());
+    await runExclusive(this.config.DATABASE_URL, advisoryLocks.reconciler, () => this.reconcile());
   }
 
   /** Runs a round, even while another process runs one. */
