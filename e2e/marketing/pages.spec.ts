@@ -164,3 +164,15 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await page.clock.runFor(20_000);
   expect(await quotes.innerText()).toBe(before);
 });
+
+test('no drawing names a shape that its page lacks', async ({ page, request }) => {
+  for (const path of [...(await listedPages(request)), missing, ...shellPaths]) {
+    await page.goto(path);
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('use')]
+        .map((use) => use.getAttribute('href') ?? '')
+        .filter((shape) => document.querySelector(shape) === null),
+    );
+    expect(lost, path).toEqual([]);
+  }
+});

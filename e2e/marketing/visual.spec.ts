@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import type { OffersView } from '@repo/contracts/purchases/offers';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { buildGallery, openGallery, themes } from '../support/gallery.ts';
 import { expectScreenshot, noon, small, views } from '../support/screenshots.ts';
 import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
@@ -44,26 +39,3 @@ for (const path of pages)
       await expectScreenshot(page, [`${name}-${width}-${colorScheme}.png`]);
     }
   });
-
-test.describe('the parts of packages/ui', () => {
-  test.describe.configure({ mode: 'serial' });
-  let gallery: string;
-  test.beforeAll(() => {
-    gallery = mkdtempSync(join(tmpdir(), 'gallery-'));
-    buildGallery(gallery);
-  });
-  test.afterAll(() => {
-    rmSync(gallery, { recursive: true });
-  });
-
-  for (const { theme, mode } of themes)
-    test(`look the same and are accessible in ${theme}, ${mode}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 1000, height: 900 });
-      await openGallery(page, gallery, `${theme}/${mode}`);
-      await expect(page.getByRole('heading', { name: 'Error state' })).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      await expectScreenshot(page, ['gallery', `${theme}-${mode}.png`]);
-      await expectNoViolations(page, `every part, ${theme}, ${mode}`);
-    });
-});

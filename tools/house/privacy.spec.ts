@@ -50,8 +50,6 @@ const kept: Record<string, string> = {
   'visitor-lines:': 'the lines you write in the exercise of our first pages',
   'place:': 'where you stopped reading a week',
   'quick-exit-known': 'that you know what “Leave this page” does',
-  'larger-text': 'larger text',
-  'night-paper': 'the night paper',
   'earlier-folded:': 'which of your own sentences you folded away',
   'draft-cleared': 'that leaving has cleared a draft',
   'to-wipe': 'has still to finish',
@@ -68,7 +66,6 @@ const kept: Record<string, string> = {
 /** The files that write it, and under which of these names. */
 const writers: Record<string, string[]> = {
   'code-requests.ts': ['codes-asked'],
-  'reading-settings.tsx': ['larger-text', 'night-paper'],
   'country.ts': ['country'],
   'drafts.ts': ['drafts', 'to-wipe', 'draft-cleared'],
   'flash.ts': ['flash'],

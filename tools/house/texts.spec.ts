@@ -7,7 +7,7 @@ import { filesOf, read } from './files.ts';
 const sources = filesOf([
   '{sites/{member,marketing},packages/client}/src/**/*.{ts,tsx,astro}',
   'services/api/src/**/*.ts',
-]).filter((file) => !/\.spec\.tsx?$|\/testing\/|\/gallery\//.test(file));
+]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 const texts = sources.map((file) => read(file).replace(/\/\*.*?\*\/|^ *\/\/[^\n]*$/gms, ''));
 
 /** @returns whether some screen or answer has every word of a row's address: messages, auth, … */

@@ -1,5 +1,4 @@
 import './index.css';
-import './browser/night.ts';
 import { retryLogout } from '@repo/client/accounts/logout.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -22,12 +22,6 @@ export const focusPage = (page: HTMLElement): void => {
     heading(page).focus({ preventScroll: true });
 };
 
-/** Starts a page at its top when it replaces another one at the same address. */
-export const startPage = (page: HTMLElement): void => {
-  window.scrollTo({ top: 0, behavior: 'instant' });
-  focusPage(page);
-};
-
 /** Starts a replaced view below the header, in its first empty field. */
 export const startView = (view: HTMLElement): void => {
   view.scrollIntoView({ block: 'start', behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { useId, ViewTransition, type ReactNode, type SVGProps } from 'react';
+import { useId, type ReactNode, type SVGProps } from 'react';
 import {
   artColors,
   leftBox,
@@ -13,15 +13,13 @@ interface OverlapArtProps extends OverlapOptions {
   className?: string;
   /** `left`: as wide as `wide`, with the drawing at its left edge. */
   viewBox?: ViewBox | 'left';
-  /** Names the parts for an animation: `moves-both`, `moves-self`, `moves-other`, `comes-last`. */
-  isMoving?: boolean;
 }
 
 const rings = { fill: 'none', stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 1.8 } as const;
 
 interface ShapesProps {
   shapes: Pick<Overlap, 'self' | 'other'>;
-  /** Position of each shape and its animation. */
+  /** Position of each shape. */
   left: SVGProps<SVGPathElement>;
   right: SVGProps<SVGPathElement>;
 }
@@ -47,21 +45,19 @@ export const OverlapShapes = ({ shapes, left, right }: ShapesProps): ReactNode =
 export const OverlapArt = ({
   className = '',
   viewBox = 'square',
-  isMoving = false,
   ...options
 }: OverlapArtProps): ReactNode => {
   const drawing = overlap(options);
   const { selfRings, otherRings, offset, tilt, mark } = drawing;
-  const nameOf = (name: string) => (isMoving ? name : undefined);
-  const left = { transform: `translate(${-offset})`, className: nameOf('moves-self') };
-  const right = { transform: `translate(${offset})`, className: nameOf('moves-other') };
+  const left = { transform: `translate(${-offset})` };
+  const right = { transform: `translate(${offset})` };
   return (
     <svg
       viewBox={viewBox === 'left' ? leftBox(drawing) : viewBoxes[viewBox]}
       aria-hidden="true"
       className={`drawing ${className}`}
     >
-      <g transform={`rotate(${tilt})`} className={nameOf('moves-both')}>
+      <g transform={`rotate(${tilt})`}>
         <OverlapShapes shapes={drawing} left={left} right={right} />
         <path d={selfRings} {...left} {...rings} />
         <path d={otherRings} {...right} {...rings} />
@@ -69,7 +65,6 @@ export const OverlapArt = ({
           <path
             d={mark.path}
             transform={`translate(${mark.x})`}
-            className={nameOf('comes-last')}
             fill="none"
             stroke={artColors.repair}
             strokeWidth={mark.width}
@@ -81,10 +76,3 @@ export const OverlapArt = ({
     </svg>
   );
 };
-
-/** A drawing that moves along in a transition between pages with one; at most one per page. */
-export const TravelingArt = (props: OverlapArtProps): ReactNode => (
-  <ViewTransition name="art" default="none" share="auto">
-    <OverlapArt {...props} />
-  </ViewTransition>
-);

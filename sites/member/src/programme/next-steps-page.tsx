@@ -12,7 +12,7 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useResource } from '@repo/client/server/resource.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { redirectInApp } from '../browser/redirect.ts';
@@ -20,9 +20,7 @@ import { requirePremium } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
-import { goOn, latestCompleted } from './weeks/completion/complete-week.ts';
 import { RatingOffer } from './ratings/rating-offer.tsx';
-import { MovingArt } from './weeks/moving-art.tsx';
 
 interface Data {
   hasCoaching: boolean;
@@ -82,26 +80,14 @@ const Questions = (): ReactNode => {
   );
 };
 
-/** The celebration, shown once after the last week is completed. */
-const useCelebration = (): boolean => {
-  const [isNew] = useState(() => latestCompleted() === totalWeeks);
-  useEffect(() => goOn, []);
-  return isNew;
-};
-
 /** The page after week 6. Coaching clients get no offer of coaching. */
 export const Component = (): ReactNode => {
   const { hasCoaching } = useLoaderData<Data>();
-  const isNew = useCelebration();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
       <title>Program Completed!</title>
       <div className="text-center print:hidden">
-        {isNew ? (
-          <MovingArt from={1} to={6} className="celebrates mx-auto w-72" />
-        ) : (
-          <OverlapArt week={6} className="mx-auto w-56" />
-        )}
+        <OverlapArt week={6} className="mx-auto w-56" />
         <h1 className="mt-6 font-display text-4xl">Program Completed!</h1>
         <p className="mx-auto mt-4 max-w-prose text-lg text-muted">
           Six weeks of reading, writing and staying with yourself. What you practiced is yours now,

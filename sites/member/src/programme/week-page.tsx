@@ -1,7 +1,6 @@
 import { adoptVisitorDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
-import { startPage } from '@repo/client/browser/view-start.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
@@ -15,7 +14,7 @@ import {
 } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts, weekKey, weekText } from './week-text.ts';
@@ -30,20 +29,14 @@ import { Resume } from './reading/resume.tsx';
 import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 import { savedWeek } from './reflections/saving/saved-week.ts';
-import type { drawClosing } from './weeks/completion/closing.tsx';
-import { goOn, latestCompleted } from './weeks/completion/complete-week.ts';
 import { CompletionCard } from './weeks/completion/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
-
-type DrawClosing = typeof drawClosing;
 
 interface Data {
   userId: string;
   text: OwnWeek;
   draft: Draft | undefined;
-  /** The end of the week before; only right after the member has completed it. */
-  drawEnd: DrawClosing | undefined;
   /** The member has just paid and signed in with the mailed code. */
   isNew: boolean;
 }
@@ -77,11 +70,6 @@ const draftFor = async (userId: string, week: WeekKey): Promise<Draft | undefine
   return hasWritten ? undefined : adoptVisitorDraft(userId, week);
 };
 
-const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
-  latestCompleted() === week - 1
-    ? (await import('./weeks/completion/closing.tsx')).drawClosing
-    : undefined;
-
 export const cuts = ['newsreader-reading', 'newsreader-reading-italic'];
 
 export const firstCalls = (url: URL): string[] => [
@@ -96,17 +84,15 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(url, paths.checkoutSelfGuided);
   const fail = failWeek(url);
-  const [text, draft, drawEnd] = await Promise.all([
+  const [text, draft] = await Promise.all([
     asked.catch(fail),
     draftFor(userId, weekKey(week)),
-    // Optional: the week opens without it.
-    loadClosing(week).catch(() => undefined),
     ownProgramme
       .load()
       .catch(fail)
       .then(fetchAnswerTo(weekKey(week))),
   ]);
-  return { userId, text, draft, drawEnd, isNew: takeWelcome() };
+  return { userId, text, draft, isNew: takeWelcome() };
 };
 
 /** Hidden while help is on screen: nobody in danger is urged to continue. */
@@ -143,33 +129,15 @@ const Hello = (): ReactNode => (
 );
 
 export const Component = (): ReactNode => {
-  const { userId, text, draft, drawEnd, isNew } = useLoaderData<Data>();
-  const articleRef = useRef<HTMLElement>(null);
-  const [openedWeek, setOpenedWeek] = useState<WeekNumber>();
+  const { userId, text, draft, isNew } = useLoaderData<Data>();
   const { data: record } = useResource(ownProgramme);
-  useEffect(() => {
-    if (openedWeek === text.week && articleRef.current) startPage(articleRef.current);
-  }, [openedWeek, text.week]);
   if (!record) return null;
   const isDone = isCompleted(record.programProgress.currentWeek, text.week);
-  const previous = (text.week - 1) as WeekNumber;
-  const open = (): void => {
-    goOn();
-    setOpenedWeek(text.week);
-  };
-  const end =
-    openedWeek === text.week || isDone
-      ? undefined
-      : drawEnd?.({ week: previous, record, onOpen: open });
   return (
-    <article
-      ref={articleRef}
-      key={text.week}
-      className="relative mx-auto flex max-w-172 flex-col gap-14"
-    >
+    <article key={text.week} className="relative mx-auto flex max-w-172 flex-col gap-14">
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
       {isNew && <Hello />}
-      {end ?? <Contents userId={userId} week={text} />}
+      <Contents userId={userId} week={text} />
       <WeekHeader week={text} isCompleted={isDone}>
         <Resume userId={userId} week={text} />
       </WeekHeader>

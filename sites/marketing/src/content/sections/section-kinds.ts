@@ -152,10 +152,6 @@ export const sectionKinds = {
   steps: kind('Numbered steps.', {
     ...heading,
     steps: z.array(step).min(2).describe('Numbered, in order.'),
-    breathes: z
-      .boolean()
-      .default(false)
-      .describe('A drawing that breathes beside them, four seconds in and six out.'),
   }),
   questions: kind('Questions that fold out.', {
     eyebrow,

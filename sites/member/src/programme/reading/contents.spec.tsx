@@ -1,11 +1,9 @@
-import { isFlagSet } from '@repo/client/browser/flags.ts';
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { nightPaper } from '../../browser/night-paper.ts';
 import { Contents } from './contents.tsx';
 import { positionAt } from './position.ts';
 import { Reading } from './reading.tsx';
@@ -108,28 +106,6 @@ describe('what is in a week', () => {
     scrollTo(300);
     fireEvent(window, new Event('pagehide'));
     expect(readPosition('u1', 'week3')).toEqual(place);
-  });
-
-  it('remembers larger text', async () => {
-    open();
-    await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Larger text' }));
-    expect(document.documentElement.hasAttribute('data-larger-text')).toBe(true);
-    cleanup();
-    open();
-    await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Larger text' }));
-    expect(document.documentElement.hasAttribute('data-larger-text')).toBe(false);
-  });
-
-  it('keeps dark paper as chosen in the light color scheme', async () => {
-    open();
-    const night = () => screen.getByRole('button', { hidden: true, name: 'Night' });
-    await userEvent.click(night());
-    expect(night().getAttribute('aria-pressed')).toBe('true');
-    expect(document.documentElement.dataset['mode']).toBe('dark');
-    expect(isFlagSet(nightPaper)).toBe(true);
-    await userEvent.click(night());
-    expect(document.documentElement.dataset['mode']).toBeUndefined();
-    expect(isFlagSet(nightPaper)).toBe(false);
   });
 });
 

@@ -3,7 +3,6 @@ import { List } from 'lucide-react';
 import { use, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { HeaderTools } from '../../browser/header-tools.ts';
-import { ReadingSettings } from './reading-settings.tsx';
 import { partsOf } from './parts.ts';
 import { scrollToPosition, usePosition } from './position.ts';
 
@@ -74,7 +73,6 @@ export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
             </li>
           ))}
         </ol>
-        <ReadingSettings />
       </nav>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Care, LookBack, Programme } from '@repo/contracts/programme/programme';
-import type { WeekNumber } from '@repo/product/weeks';
 import { savedWeek } from '../reflections/saving/saved-week.ts';
 import { weekKey } from '../week-text.ts';
 
@@ -22,10 +21,6 @@ export const lineOf = ({ text = '', care }: Saved, place: 0 | -1): string | unde
   const sentence = sentencesOf(text).at(place);
   return care === null && sentence && sentence.length <= maxLength ? sentence : undefined;
 };
-
-/** @returns the first sentence a member wrote in a week */
-export const ownLine = (record: Programme, week: WeekNumber): string | undefined =>
-  lineOf(savedWeek(record, weekKey(week)), 0);
 
 /** Phones use other apostrophes and capital letters. */
 const plain = (text: string): string => text.normalize('NFC').replace(/[‘’]/g, "'").toLowerCase();

@@ -2,7 +2,7 @@ import { paths } from '@repo/contracts/paths';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
-import { TravelingArt } from '@repo/ui/overlap-art';
+import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { beginningId } from '../reading/parts.ts';
@@ -34,7 +34,7 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
         <p className="mt-3 text-sm text-muted">About {week.minutes} minutes of reading</p>
         {children}
       </div>
-      <TravelingArt
+      <OverlapArt
         week={week.week}
         viewBox={week.week === 6 ? 'square' : 'left'}
         className="w-44 md:w-full print:w-32"

@@ -3,7 +3,7 @@ import { weekPath } from '@repo/contracts/paths';
 import { totalWeeks, type Week, type WeekNumber } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
 import { LinkButton } from '@repo/ui/link-button';
-import { TravelingArt, OverlapArt } from '@repo/ui/overlap-art';
+import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchReadingFonts, weekText } from '../week-text.ts';
@@ -21,7 +21,7 @@ export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col gap-4 lg:row-span-6 lg:self-start">
     {/* The drawing shares a row with the number, so that the button is further up. */}
     <div className="flex flex-wrap items-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:gap-x-8 sm:p-8 sm:max-lg:flex-nowrap lg:p-10">
-      <TravelingArt
+      <OverlapArt
         week={week.week}
         viewBox={week.week === 6 ? 'square' : 'left'}
         className={`shrink-0 sm:w-44 lg:w-36 ${week.week === 6 ? 'w-12' : 'w-16'}`}

@@ -1,4 +1,3 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { RequestError } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
@@ -11,19 +10,6 @@ import { ownProgramme } from '../../own-programme.ts';
 export const afterWeek = (week: WeekNumber): string =>
   week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
 
-let latest: WeekNumber | undefined;
-forgetOnSignOut(() => {
-  latest = undefined;
-});
-
-/** @returns the week just completed, until the member continues. */
-export const latestCompleted = (): WeekNumber | undefined => latest;
-
-/** Called when the member continues, so that the end of a week shows only once. */
-export const goOn = (): void => {
-  latest = undefined;
-};
-
 const isKnownCompleted = (week: WeekNumber): boolean =>
   isCompleted(ownProgramme.peek()?.programProgress.currentWeek ?? 0, week);
 
@@ -33,7 +19,6 @@ const complete = async (week: WeekNumber): Promise<void> => {
       body: { programProgress: { currentWeek: week } },
     });
     ownProgramme.set(data);
-    latest = week;
   } catch (error) {
     // Another window was faster: the answer contains the current progress.
     if (error instanceof RequestError && error.code === 'PROGRESS_CONFLICT')
