@@ -43,15 +43,6 @@ const serviceRows = [
 const whole = ['*', 'ops', 'bin'];
 const deepest = 5;
 
-/**
- * Words in comments that translate another language; plain ones are shorter.
- * `tools/house/comments.spec.ts` reads this list for all other languages.
- */
-const translated = [
-  ...['all the same', 'anew', 'beside', 'for want of', 'goes on', 'hears of', 'in vain'],
-  ...['so many', 'what is typed', 'what was typed', 'whoever'],
-];
-
 /** @returns the rule that keeps files this many folders below `src` from importing up or sideways. */
 const serviceArrow = (folder, row, depth) => {
   const isTop = folder === '*';
@@ -253,15 +244,6 @@ export default tseslint.config(
         })),
       ],
     },
-  },
-  {
-    // Comments are read once: “again”, “next to”, “the caller”, “this many”.
-    files: [
-      '{bench,content,e2e,gateway,packages,sandbox,services,tools}/**/*.{mjs,ts,tsx}',
-      'sites/*/src/**/*.{astro,ts,tsx}',
-    ],
-    ignores: ['sites/marketing/src/editor/publish/**'],
-    rules: { 'no-warning-comments': ['error', { terms: translated, location: 'anywhere' }] },
   },
   {
     // Start scripts, benches and the sandbox talk to a terminal.

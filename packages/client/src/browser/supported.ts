@@ -18,7 +18,7 @@ export const supportedBrowsers = {
     /\.css$|lang\.css/.test(id) ? code.replace(olderProperties, '') : undefined,
 };
 
-/** What each of them has, and none before it; tools/house/browsers.spec.ts compares the versions. */
+/** What each of them has, and none before it (package.json, browserslist). */
 const isSupported = 'window.CSSPropertyRule&&CSS.supports("color","light-dark(red,red)")';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@repo/tools/stack/workspace';
+import { root } from '../stack/workspace.ts';
 
 /** Licenses that ask for no more than their text and their authors' names; MPL of changed files. */
 const free = new Set([
