@@ -1,122 +1,90 @@
 #!/bin/sh
-# A release: `./ops release [--pull | --as-is] [--without-backup]`, later `./ops release --finish`.
-# Old and new serve side by side for a moment, so what runs before only adds to the schema.
+# Releases this checkout's commit: `./ops release [--pull | --as-is] [--without-backup]`, and later
+# `./ops release --finish`. `./ops rollback` takes the version before the same way back. .env names a
+# version only once it serves, so `docker compose up -d` never starts one that was refused.
 set -eu
-releases=${OPS_STATE:-.}/.releases
-images=build
-backup=yes
+env=${COMPOSE_ENV_FILES:-.env}
+step() { echo "release: $1"; }
+refuse() { echo "release: $1" >&2 && exit 1; }
+images=build backup=yes
 for option in "$@"; do
   case $option in
-    --finish) images=finish ;;
-    --pull) images=pull ;;
-    --as-is) images=none ;;
+    --pull | --as-is | --back | --finish) images=${option#--} ;;
     --without-backup) backup=no ;;
-    *)
-      echo "release: unknown option $option" >&2
-      exit 1
-      ;;
+    *) refuse "unknown option $option" ;;
   esac
 done
 
-now() { date -u +%Y-%m-%dT%H:%M:%SZ; }
-step() { echo "release: $1"; }
-# The id of the image that a service runs, or a job ran; empty if there is none.
-running() {
-  id=$(docker compose ps --all --quiet "$1" | head -n 1)
-  [ -z "$id" ] || docker inspect --format '{{.Image}}' "$id"
+value() { sed -n "s/^$1=//p" "$env" | tr -d "'\""; }
+# What a step printed matters only if it failed.
+quietly() { said=$("$@" 2>&1 < /dev/null) || { printf '%s\n' "$said" >&2 && return 1; }; }
+run() { quietly docker compose run --rm --no-deps -T "$@"; }
+remember() {
+  (umask 077 && grep -vE '^VERSION(_BEFORE)?=' "$env" > "$env.new")
+  printf 'VERSION=%s\nVERSION_BEFORE=%s\n' "$1" "$2" >> "$env.new"
+  mv "$env.new" "$env"
 }
 
-if [ "$images" = finish ]; then
-  case $(tail -n 1 "$releases" 2> /dev/null || true) in
-    *' released' | *' finished') ;;
-    *)
-      echo 'release: the last one was not completed, so nothing can be finished' >&2
-      exit 1
-      ;;
-  esac
-  docker compose run --rm --no-deps -T migrate node dist/migrate.js --finish < /dev/null
-  echo "$(now) finished" >> "$releases"
-  step 'finished: there is no way back to the version before'
-  exit
-fi
-
-content() { docker image inspect --format '{{json .RootFS}}{{json .Config}}' "$1"; }
-# A rebuild may change only the date of the same layers, which must not replace the gateway.
-keepUnchanged() {
-  id=$(running "$1")
-  [ -n "$id" ] || return 0
-  name=$(docker inspect --format '{{.Config.Image}}' "$(docker compose ps --all --quiet "$1" | head -n 1)")
-  [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
-}
-
+old=$(value VERSION) before=$(value VERSION_BEFORE)
+export VERSION="${old:=latest}"
 services=$(docker compose config --services)
-# Set with deploy/compose.editor.yml.
-editor=$(echo "$services" | grep -x editor || true)
-# Not with deploy/compose.managed.yml, where the provider makes the backups.
-[ "$(echo "$services" | grep -x backup)" ] || backup=none
-
-# Pulled images lack what marketing has written on this machine.
-if [ "$editor" ] && [ "$images" = pull ] &&
-  [ -n "$(git status --porcelain -- sites/marketing/src/content content/coach content/coach.md)" ]; then
-  echo 'release: pages on this machine are not committed, so no pulled image has them (docs/operations.md, "Give marketing the editor")' >&2
-  exit 1
-fi
-
-# Counts members' answers: from thirty people on, a claim links to the page with the results (ADR 0042).
-readResults() {
-  people=$(docker compose exec -T gateway wget -qO- http://127.0.0.1:8080/api/results 2> /dev/null |
-    grep -o '"people":[0-9]*' | cut -d : -f 2 | sort -n | tail -n 1) || true
-  file=packages/product/src/measured.ts
-  [ -z "$people" ] || sed "s/\(measuredPeople = \)[0-9]*/\1$people/" "$file" > "$file.new"
-  [ -z "$people" ] || mv "$file.new" "$file"
-}
-
+has() { echo "$services" | grep -xE "$1"; }
 case $images in
-  build) readResults && step 'building' && docker compose build --quiet ;;
-  pull) step 'pulling' && docker compose pull --quiet ;;
+  finish)
+    run migrate node dist/migrate.js --finish
+    remember "$old" ''
+    step 'finished: there is no way back to the version before'
+    exit
+    ;;
+  back)
+    [ "$before" ] || refuse 'there is no version to go back to: none was released, it was finished, or you are back'
+    VERSION=$before before=''
+    backup=no
+    ;;
+  build | pull)
+    [ -z "$(git status --porcelain)" ] || refuse 'something here is not committed, so no version would have it'
+    VERSION=$(git rev-parse --short=12 HEAD)
+    [ "$VERSION" = "$old" ] || before=$old
+    step "$images of $VERSION"
+    # PostgreSQL is updated by itself, and nginx at the end.
+    # shellcheck disable=SC2046 # These are several words.
+    quietly docker compose "$images" --quiet api worker pages $(has 'backup|editor|sandbox')
+    ;;
 esac
 
-keepUnchanged gateway
-
-if [ "$backup" = yes ]; then
+# With deploy/compose.managed.yml there is no such service: the provider makes the backups.
+if [ "$backup" = yes ] && has backup > /dev/null; then
   step 'backing up'
-  docker compose run --rm --no-deps -T backup backups backup < /dev/null || {
-    echo 'release: the backup failed (see above), and nothing has changed. Fix it, or add --without-backup.' >&2
-    exit 1
-  }
+  run backup backups backup || refuse 'the backup failed, and nothing has changed. Fix it, or add --without-backup.'
   step "the database of now: ./ops restore --to '$(date -u '+%Y-%m-%d %H:%M:%S')'"
 fi
-
-line="$(now) before"
-for service in api worker pages gateway $editor; do
-  image=$(running "$service")
-  [ -n "$image" ] || continue
-  line="$line $service=$image"
-  # Tagged, so that no cleanup removes it.
-  docker tag "$image" "whole-and-held-before/$service"
-done
-echo "$line" >> "$releases"
-
-step 'migrating'
-# Without dependencies, because a new image of PostgreSQL is started manually.
-{ docker compose run --rm --no-deps -T roles && docker compose run --rm --no-deps -T migrate; } < /dev/null || {
-  echo 'release: the migration failed (see above); the previous version keeps running' >&2
-  exit 1
-}
-for service in api worker; do
-  step "replacing $service"
-  sh deploy/ops/roll.sh "$service"
-done
-step 'showing the pages'
-sh deploy/ops/publish.sh --as-is
-# Replaces the gateway only for a new nginx, or for other settings of its container.
-if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate; then
-  step 'replacing gateway'
-  sh deploy/ops/roll.sh gateway
+if [ "$images" != back ]; then
+  step 'migrating'
+  { run roles && run migrate; } || refuse "the migration failed; $old serves"
 fi
-# The editor's pages must match the new version; recreated, because a pull may have replaced its files.
-[ -z "$editor" ] || docker compose up --detach --no-deps --no-build --force-recreate editor
-# Does not wait for it, because it may be in the middle of a long drill.
-[ "$backup" = none ] || docker compose up --detach --no-deps --no-build backup
-echo "$(now) released" >> "$releases"
-step 'done. ./ops rollback goes back; ./ops release --finish says that nobody will.'
+
+replace() {
+  step "replacing $1"
+  if [ "$1" = pages ]; then quietly sh deploy/ops/publish.sh --as-is; else quietly sh deploy/ops/roll.sh "$1"; fi
+}
+replaced=''
+for service in api worker pages; do
+  replace "$service" || {
+    failed=$VERSION VERSION=$old
+    [ "$failed" = "$old" ] || for one in $replaced; do replace "$one"; done
+    refuse "$failed was refused; $old serves"
+  }
+  replaced="$replaced $service"
+done
+remember "$VERSION" "$before"
+
+case $images in build | pull) quietly docker compose "$images" --quiet gateway ;; esac
+# Only for a new nginx, or for other settings of its container.
+if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate; then
+  replace gateway
+fi
+# Does not wait for a backup that may be in the middle of a long drill.
+for service in $(has 'backup|editor'); do
+  quietly docker compose up --detach --no-deps --no-build "$service"
+done
+step "done: $VERSION serves${before:+; ./ops rollback goes back to $before}"

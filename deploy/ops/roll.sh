@@ -37,17 +37,19 @@ remove() {
   docker rm "$1" > /dev/null
 }
 
-back() {
+added() {
   for id in $(compose ps --all --quiet "$service"); do
-    isOld "$id" || remove "$id"
+    isOld "$id" || echo "$id"
   done
 }
 
 if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeout 120 \
   --scale "$service=$((count * 2))" "$service"; then
   echo "roll: the new $service does not become healthy; the old one keeps running. Its last log lines:" >&2
-  compose logs --no-log-prefix --tail 20 "$service" >&2 || true
-  back
+  for id in $(added); do
+    docker logs --tail 20 "$id" >&2 || true
+    remove "$id"
+  done
   exit 1
 fi
 

@@ -21,6 +21,7 @@ import { filesOf, read, readCompose } from './files.ts';
 /** A fake Docker that records its calls, and fails for those that `FAILS` matches. */
 const fakeDocker = `#!/bin/sh
 echo "$*" >> "$CALLS"
+echo "\${VERSION:-} $*" >> "$CALLS.versions"
 [ -z "$FAILS" ] || case "$*" in *"$FAILS"*) exit 1 ;; esac
 case "$*" in
   "version --format"*) echo 28.0.1 ;;
@@ -35,9 +36,8 @@ case "$*" in
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
   "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
   "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
-  "compose exec -T gateway wget"*) printf '%s' "$RESULTS" ;;
   "compose logs"*) echo "$6 said why" ;;
-  "inspect --format {{.Image}} container-of-"*) echo "sha256:\${IMAGE:-old}-\${4#container-of-}" ;;
+  "inspect --format {{.Image}} container-of-"*) echo "sha256:old-\${4#container-of-}" ;;
   "inspect --format {{.Config.Image}} container-of-"*) echo "shop/\${4#container-of-}:latest" ;;
 esac
 `;
@@ -320,24 +320,56 @@ describe('ops restore', () => {
 });
 
 describe('ops release', () => {
+  /** @returns the commit that stands for the checkout's next version */
+  const commit = async (): Promise<string> => {
+    const git = async (...args: string[]) => (await execa('git', ['-C', folder, ...args])).stdout;
+    const who = ['-c', 'user.name=x', '-c', 'user.email=x@whole.example'];
+    writeFileSync(inFolder('.gitignore'), '.env\n.ops.log\nbin\ncalls*\n');
+    await git('init', '--quiet');
+    await git('add', '--all');
+    await git(...who, 'commit', '--quiet', '--allow-empty', '--message', 'another');
+    return git('rev-parse', '--short=12', 'HEAD');
+  };
+  let version: string;
+  beforeEach(async () => {
+    writeFileSync(inFolder('.env'), 'VERSION=first\nPUBLIC_URL=https://whole.example\n');
+    version = await commit();
+  });
+
   const steps = () =>
     calls().flatMap((call) => {
       const [, step] =
-        /^compose (build|pull)|(backups backup)|-T (migrate)|--scale (\w+)=2|--exit-code-from (pages)|--wait (gateway)|--no-build (backup)$/
+        /^compose (build|pull) --quiet api|(backups backup)|-T (migrate)|--scale (\w+)=2|--exit-code-from (pages)|--wait (gateway)|--no-build (backup|editor)$/
           .exec(call)
           ?.filter((part) => part !== undefined) ?? [];
       return step ? [step] : [];
     });
   const everything = ['backups backup', 'migrate', 'api', 'worker', 'pages', 'backup'];
+  const versions = () => parseEnv(text('.env'));
+  /** The versions of the replaced containers, in their order. */
+  const replaced = () =>
+    [...text('calls.versions').matchAll(/^(\S+) compose up .*--scale (\w+)=2/gm)].map(
+      ([, of, service]) => `${service ?? ''} ${of ?? ''}`,
+    );
 
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);
-    expect(output).toContain('done');
-    expect(code).toBe(0);
-    expect(steps()).toEqual(['build', ...everything]);
-    expect(text('.releases')).toMatch(
-      /^\S+ before api=sha256:old-api worker=sha256:old-worker pages=sha256:old-pages gateway=sha256:old-gateway\n\S+ released\n$/,
+    expect([code, steps()]).toEqual([0, ['build', ...everything]]);
+    expect(output).toMatch(
+      new RegExp(`done: ${version} serves; ./ops rollback goes back to first$`),
     );
+    expect(versions()).toMatchObject({ VERSION: version, VERSION_BEFORE: 'first' });
+    expect(versions()['PUBLIC_URL']).toBe('https://whole.example');
+    expect(replaced()).toEqual([`api ${version}`, `worker ${version}`]);
+  });
+
+  test('has a name for everything that it builds', async () => {
+    writeFileSync(inFolder('page.md'), 'written in the editor');
+    for (const options of [[], ['--pull']]) {
+      const { code, output } = await ops(['release', ...options]);
+      expect([code, output]).toEqual([1, expect.stringContaining('not committed')]);
+    }
+    expect(steps()).toEqual([]);
   });
 
   test.each([
@@ -352,17 +384,9 @@ describe('ops release', () => {
     expect(calls().includes('stop container-of-gateway')).toBe(isBeside);
   });
 
-  test('tries an nginx aside that has to take the place of the old one', async () => {
-    const refused = { NGINX: 'Recreate', PORTS: '8080', FAILS: '-T gateway sh -c mkdir' };
-    const { code, output } = await ops(['release'], refused);
-    expect([code, output]).toEqual([1, expect.stringContaining('the old gateway keeps running')]);
-    expect(steps()).toEqual(['build', ...everything.slice(0, -1)]);
-    expect(text('.releases')).not.toContain('released');
-  });
-
-  test('makes no backup where the database is elsewhere', async () => {
-    const { code, output } = await ops(['release'], { BACKUP: '' });
-    expect([code, steps()]).toEqual([0, ['build', ...everything.slice(1, -1)]]);
+  test('makes no backup where the database is elsewhere, and brings the page editor along', async () => {
+    const { code, output } = await ops(['release'], { BACKUP: '', SERVICES: 'editor\n' });
+    expect([code, steps()]).toEqual([0, ['build', ...everything.slice(1, -1), 'editor']]);
     expect(output).not.toContain('restore');
   });
 
@@ -376,13 +400,39 @@ describe('ops release', () => {
   });
 
   test.each([
-    ['a backup', 'backups backup', ['build', 'backups backup']],
-    ['a migration', '-T migrate', ['build', 'backups backup', 'migrate']],
-    ['the new API', '--scale api=2', ['build', 'backups backup', 'migrate', 'api']],
-  ])('that fails in %s replaces nothing behind it', async (_, fails, expected) => {
-    expect((await ops(['release'], { FAILS: fails })).code).not.toBe(0);
-    expect(steps()).toEqual(expected);
-    expect(text('.releases')).not.toContain('released');
+    ['a backup', 'backups backup', []],
+    ['a migration', '-T migrate', []],
+    ['the new API', '--scale api=2', ['api']],
+    ['the new worker', '--scale worker=2', ['api', 'worker', 'api']],
+    ['the new pages', '--exit-code-from pages', ['api', 'worker', 'api', 'worker']],
+  ])('that fails in %s leaves the version before, also for a later up', async (_, fails, tried) => {
+    const { code, output } = await ops(['release'], { FAILS: fails });
+    expect(code).toBe(1);
+    if (tried.length > 0) expect(output).toContain(`${version} was refused; first serves`);
+    expect(versions()).toMatchObject({ VERSION: 'first' });
+    const back = tried.lastIndexOf('api') || tried.length;
+    expect(replaced()).toEqual(
+      tried.map((service, at) => `${service} ${at < back ? version : 'first'}`),
+    );
+  });
+
+  test('is taken back by the same steps, once, also after a setting has changed since', async () => {
+    await ops(['release']);
+    await ops(['release', '--as-is']);
+    expect(versions()).toMatchObject({ VERSION: version, VERSION_BEFORE: 'first' });
+    for (const file of ['calls', 'calls.versions']) rmSync(inFolder(file));
+    expect((await ops(['rollback'])).code).toBe(0);
+    expect(steps()).toEqual(['api', 'worker', 'pages', 'backup']);
+    expect(replaced()).toEqual(['api first', 'worker first']);
+    expect(versions()).toMatchObject({ VERSION: 'first', VERSION_BEFORE: '' });
+    expect((await ops(['rollback'])).code).toBe(1);
+  });
+
+  test('is not taken back once it is finished', async () => {
+    await ops(['release']);
+    expect((await ops(['release', '--finish'])).code).toBe(0);
+    expect(calls().at(-1)).toMatch(/migrate node dist\/migrate\.js --finish$/);
+    expect((await ops(['rollback'])).code).toBe(1);
   });
 
   test('shows pages on a gateway that keeps running, and keeps the old ones where the new are refused', async () => {
@@ -398,63 +448,6 @@ describe('ops release', () => {
       1,
       expect.stringContaining('docker compose logs gateway'),
     ]);
-  });
-
-  test('tells the build how many members the numbers are of, once there are any', async () => {
-    const file = 'packages/product/src/measured.ts';
-    mkdirSync(dirname(inFolder(file)), { recursive: true });
-    cpSync(join(root, file), inFolder(file));
-    const before = text(file);
-    await ops(['release']);
-    expect(text(file)).toBe(before);
-    const results = [{ people: 31, of: 90 }, { people: 64 }, { people: 8 }];
-    await ops(['release'], { RESULTS: JSON.stringify({ data: { results } }) });
-    expect(text(file)).toBe(before.replace('measuredPeople = 0', 'measuredPeople = 64'));
-    expect(before).toContain('measuredPeople = 0');
-  });
-
-  test('brings the page editor along, and takes it back, where there is one', async () => {
-    const env = { SERVICES: 'api\neditor\n' };
-    await ops(['release'], env);
-    const restart = 'compose up --detach --no-deps --no-build --force-recreate editor';
-    expect(calls()).toContain(restart);
-    expect(text('.releases')).toContain(' editor=sha256:old-editor\n');
-    await ops(['rollback'], { IMAGE: 'new' });
-    expect(calls()).toContain('tag sha256:old-editor shop/editor:latest');
-    rmSync(inFolder('calls'));
-    await ops(['release']);
-    expect(calls()).not.toContain(restart);
-  });
-
-  test('takes no images from elsewhere while marketing’s pages are here alone', async () => {
-    await execa('git', ['init', '--quiet', folder]);
-    const pages = 'sites/marketing/src/content/pages';
-    mkdirSync(inFolder(pages), { recursive: true });
-    writeFileSync(inFolder(pages, 'find-calm.md'), 'written in the editor');
-    const env = { SERVICES: 'editor\n' };
-    const { code, output } = await ops(['release', '--pull'], env);
-    expect([code, steps()]).toEqual([1, []]);
-    expect(output).toContain('pages on this machine are not committed');
-    expect((await ops(['release'], env)).code).toBe(0);
-  });
-
-  test('is taken back to the images of before, until it is finished', async () => {
-    await ops(['release']);
-    rmSync(inFolder('calls'));
-    expect((await ops(['rollback'], { IMAGE: 'new' })).code).toBe(0);
-    expect(calls()).toContain('tag sha256:old-api shop/api:latest');
-    expect(steps()).toEqual(['api', 'worker', 'pages', 'gateway']);
-    expect((await ops(['release', '--finish'])).code).toBe(1);
-
-    await ops(['release']);
-    expect((await ops(['release', '--finish'])).code).toBe(0);
-    expect(calls().at(-1)).toMatch(/migrate node dist\/migrate\.js --finish$/);
-    expect(await ops(['rollback'])).toMatchObject({ code: 1 });
-  });
-
-  test('is not taken back where there was none', async () => {
-    expect((await ops(['rollback'])).code).toBe(1);
-    expect((await ops(['release', '--finish'])).code).toBe(1);
   });
 });
 
