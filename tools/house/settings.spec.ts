@@ -137,6 +137,13 @@ test('.env.example explains nothing that nobody reads', () => {
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
   const tables = services.flatMap(([, table]) => namesOf(table));
   const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
-  const known = [...tables, ...readers, ...Object.keys(compose.secrets), ...ofCompose];
+  const ofRelease = ['VERSION_BEFORE'];
+  const known = [
+    ...tables,
+    ...readers,
+    ...Object.keys(compose.secrets),
+    ...ofCompose,
+    ...ofRelease,
+  ];
   expect(without(documented, known)).toEqual([]);
 });
