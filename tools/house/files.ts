@@ -6,7 +6,7 @@ import { root } from '../stack/workspace.ts';
 /** Generated files and folders, by name. */
 export const generatedNames = new Set([
   ...['node_modules', 'dist', 'test-results', 'playwright-report'],
-  ...['.git', '.data', '.nx', '.astro', '.mutants'],
+  ...['.git', '.data', '.nx', '.astro'],
 ]);
 
 /** `{a,b}/*.{ts,tsx}` names two folders; not every folder needs files of every extension. */

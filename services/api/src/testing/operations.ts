@@ -56,5 +56,7 @@ export const readOperations = async (api: Harness): Promise<Operation[]> => {
 };
 
 /** @returns the path with something in place of its parameters. */
-export const fill = ({ path }: Operation, values: Record<string, string> = {}): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');
+export const fill = (
+  { path }: Pick<Operation, 'path'>,
+  values: Record<string, string> = {},
+): string => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');

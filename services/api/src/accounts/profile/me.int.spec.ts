@@ -396,21 +396,4 @@ describe('sessions', () => {
     expect(await statusOf(member.call(me.read))).toBe(401);
     for (const browser of browsers) await browser.call(me.read);
   });
-
-  it("answer an identical 404 for somebody else's, an unknown and a malformed id", async () => {
-    const [member, other] = [await api.signedIn(), await api.signedIn()];
-    const theirs = (await other.call(me.listSessions)).data[0]?.id ?? '';
-    const ids = [theirs, '00000000-0000-4000-8000-000000000000', 'x', "' or 1=1 --", '%00'];
-    const answers = [];
-    for (const id of ids) {
-      const path = `me/sessions/${encodeURIComponent(id)}`;
-      const response = await post(member, path, {}, { method: 'DELETE' });
-      const { data, ...rest } = (await response.json()) as { data: { requestId?: string } };
-      delete data.requestId;
-      answers.push([response.status, data, rest]);
-    }
-    expect(answers[0]?.[0]).toBe(404);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    await other.call(me.read);
-  });
 });

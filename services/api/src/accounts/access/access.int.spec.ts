@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { toRequestError } from '@repo/contracts/client';
+import { me } from '@repo/contracts/accounts/me';
+import { clients } from '@repo/contracts/coaching/coaching';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import type { Browser } from '@repo/testing/browser';
+import { rows } from '../../testing/calls.ts';
+import { linkTo, plan, sessionIn } from '../../testing/coach.ts';
+import type { Member } from '../../testing/harness.ts';
+import { fill, readOperations } from '../../testing/operations.ts';
+import { api, buy, usePurchases } from '../../testing/purchases.ts';
+
+/** Who may make a call, written by hand from what the product promises, never read from its code. */
+const calls = {
+  /** Think twice before you add one. */
+  anybody: [
+    ...['POST /auth/signup', 'POST /auth/verify-email', 'POST /auth/resend-email'],
+    ...['POST /auth/login', 'POST /auth/logout', 'POST /auth/forget-password'],
+    ...['POST /auth/verify-password-reset-code', 'POST /auth/reset-password'],
+    ...['GET /auth/google/signup', 'GET /auth/google/login', 'GET /auth/google/callback'],
+    ...['GET /offers', 'POST /payment/create-checkout', 'POST /payment/create-new-door-checkout'],
+    ...['POST /payment/checkout-self-guided', 'GET /payment/sessions/{sessionId}'],
+    ...['POST /payment/sessions/{sessionId}/code', 'POST /waiting-list'],
+    ...['GET /health/live', 'GET /health/ready'],
+    ...['GET /docs', 'GET /docs/{file}', 'GET /openapi.json'],
+    ...['GET /results', 'POST /taste-mail', 'POST /views'],
+  ],
+  /** Stripe, by the signature over its body. */
+  stripe: ['POST /payment/webhook'],
+  /** Those who have the signed link of a mail: the coach, or a member's mail program. */
+  link: [
+    'GET /coach/clients/{orderId}/{expires}/{signature}',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/contacted',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/sessions',
+    'DELETE /coach/clients/{orderId}/{expires}/{signature}/sessions/{id}',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/plans',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/renewals',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/offers',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/notes',
+    'POST /coach/clients/{orderId}/{expires}/{signature}/undo',
+    'GET /reminders/off/{userId}/{signature}',
+    'POST /reminders/off/{userId}/{signature}',
+    'GET /reminders/pause/{userId}/{signature}',
+    'POST /reminders/pause/{userId}/{signature}',
+    'GET /taste-mail/confirm/{id}/{signature}',
+    'POST /taste-mail/confirm/{id}/{signature}',
+    'GET /taste-mail/end/{id}/{signature}',
+    'POST /taste-mail/end/{id}/{signature}',
+    'GET /funnel/{expires}/{signature}',
+  ],
+  /** Also an unverified sign-up, about itself; think twice before you add one. */
+  'signed in': ['GET /me'],
+  verified: [
+    ...['PATCH /me', 'GET /me/preferences', 'PATCH /me/preferences', 'GET /auth/google/confirm'],
+    ...['GET /me/sessions', 'DELETE /me/sessions', 'DELETE /me/sessions/{id}'],
+    ...['GET /me/security', 'POST /me/confirm', 'POST /me/password', 'DELETE /me/google'],
+    ...['POST /me/export', 'POST /me/erasure', 'GET /payment/checkout-self-guided'],
+    ...['GET /transactions', 'GET /transactions/{id}', 'GET /me/coaching'],
+    // What somebody wrote stays theirs when the program is refunded.
+    ...['GET /self-guided/journal', 'GET /self-guided/journal/{week}'],
+    ...['GET /me/coaching/notes', 'POST /me/coaching/offers/{id}'],
+    ...['POST /me/coaching/shares/{week}', 'DELETE /me/coaching/shares/{week}'],
+  ],
+  premium: [
+    ...['GET /self-guided', 'PATCH /self-guided', 'GET /self-guided/weeks/{week}'],
+    'POST /self-guided/reflection-messages/{week}',
+    'POST /self-guided/reflection-messages/{week}/insight',
+    'PUT /self-guided/weeks/{week}/log/{day}',
+    ...['PUT /self-guided/ratings/{moment}', 'POST /self-guided/ratings/{moment}/skip'],
+  ],
+} as const;
+type Who = keyof typeof calls;
+
+/** Writes that need not come from our own pages: Stripe, and the one click of a mail program. */
+const fromOutside = /^POST \/(payment\/webhook|reminders|taste-mail\/(confirm|end))/;
+
+const all = Object.entries(calls).flatMap(([who, names]) =>
+  names.map((name) => ({ who: who as Who, name })),
+);
+const isClosed = ({ who }: { who: Who }) => ['signed in', 'verified', 'premium'].includes(who);
+const closed = all.filter(isClosed);
+/** For a body or a link that nobody has signed. */
+const isShut = (who: Who) => who === 'stripe' || who === 'link';
+const isRead = ({ name }: { name: string }) => name.startsWith('GET ');
+
+const canary = 'Rotkehlchen';
+let writer: Member;
+let other: Member;
+/** The writer's ids. */
+let own: { order: string; coached: string; session: string; payment: string };
+
+const idOf = async (sql: string): Promise<string> =>
+  (await rows<{ id: string }>(sql, [writer.userId]))[0]?.id ?? '';
+
+usePurchases();
+beforeAll(async () => {
+  writer = await api.signedIn({ coaching: true, fullName: `Ada ${canary}` });
+  other = await api.signedIn({ premium: true, coaching: true });
+  await writer.call(me.update, { body: { phone: '+1 555 010 4711' } });
+  const contact = { channel: 'email', hours: `after ${canary}`, mayLeaveMessage: true } as const;
+  await writer.call(me.updatePreferences, { body: { aiInsights: 'off', contact } });
+  const message = `${canary} wrote`;
+  await writer.call(reflections.save, { params: { week: 'week1' }, body: { message } });
+  const coached = await idOf('select id from orders where user_id = $1');
+  const params = linkTo(coached);
+  const { call } = api.visitor();
+  await call(clients.writePlan, { params, body: plan(`A plan for ${canary}`) });
+  await call(clients.noteSession, { params, body: sessionIn(3, { place: `At ${canary}’s` }) });
+  const buyer = await api.signedIn();
+  own = {
+    coached,
+    order: (await writer.call(transactions.list)).data.items[0]?._id ?? '',
+    session: await idOf('select id from sessions where user_id = $1'),
+    payment: await buy(buyer),
+  };
+});
+
+const values = { week: 'week1', day: '2026-01-01', file: 'swagger-ui.css', moment: 'before' };
+/** A link that nobody has signed, and ids that nobody has. */
+const madeUp = () => ({
+  ...{ expires: String(Math.floor(Date.now() / 1_000) + 864_000), signature: 'A'.repeat(43) },
+  ...{ id: randomUUID(), orderId: randomUUID(), userId: randomUUID(), sessionId: randomUUID() },
+});
+
+const json = { 'content-type': 'application/json' };
+const send = (
+  { ask }: Browser,
+  name: string,
+  more: { params?: object; headers?: Record<string, string>; body?: string } = {},
+): Promise<Response> => {
+  const [method = '', path = ''] = name.split(' ');
+  const { params, headers, body = '{"nonsense":1}' } = more;
+  return ask(fill({ path: `/api${path}` }, { ...values, ...madeUp(), ...params }), {
+    method,
+    headers: { ...(method !== 'GET' && json), ...headers },
+    ...(method !== 'GET' && { body }),
+  });
+};
+
+it('every call that is served has its row here, and every row is served', async () => {
+  const served = (await readOperations(api)).map(({ name }) => name.replace(' /api', ' '));
+  expect(served.sort()).toEqual(all.map(({ name }) => name).sort());
+});
+
+type Refusals = Partial<Record<Who, string>>;
+const refused = (code: string, ...who: Who[]): Refusals =>
+  Object.fromEntries(who.map((each) => [each, code]));
+const outside = refused('401 NOT_SIGNED_IN', 'signed in', 'verified', 'premium');
+const unpaid = refused('403 NO_SELF_GUIDED_ACCESS', 'premium');
+
+const callers: Record<string, [person: () => Browser | Promise<Browser>, refusals: Refusals]> = {
+  'a stranger': [() => api.visitor(), outside],
+  'the coach, whose link opens one page and nothing else,': [
+    async () => {
+      const coach = api.visitor();
+      const page = await coach.send(clients.read, { params: linkTo(own.coached) });
+      expect(page.text).toContain(canary);
+      return coach;
+    },
+    outside,
+  ],
+  'an unverified sign-up, paid or not,': [
+    () => api.signedIn({ verified: false, premium: true, coaching: true }),
+    refused('403 NOT_VERIFIED', 'verified', 'premium'),
+  ],
+  'a member who never bought the program': [() => api.signedIn(), unpaid],
+  'a member who was paid back': [
+    async () => {
+      const returned = await api.signedIn({ premium: true });
+      await rows('update grants set revoked_at = now() where user_id = $1', [returned.userId]);
+      return returned;
+    },
+    unpaid,
+  ],
+  'a member who has the program': [() => api.signedIn({ premium: true }), {}],
+};
+
+describe.each(Object.entries(callers))('%s', (_, [open, refusals]) => {
+  it('is let in where the table says so, and nowhere else', async () => {
+    const person = await open();
+    const codes = new Set(Object.values({ ...outside, ...unpaid, verified: '403 NOT_VERIFIED' }));
+    // Last what ends the session.
+    const ending = ({ name }: { name: string }) => Number(name.endsWith('logout'));
+    for (const { who, name } of all.toSorted((one, two) => ending(one) - ending(two))) {
+      const response = await send(person, name);
+      const { status, code } = await toRequestError(response.clone());
+      const seen = `${status} ${code}`;
+      const told = codes.has(seen) ? seen : 'let in';
+      if (isShut(who)) expect([name, [400, 404].includes(status)]).toEqual([name, true]);
+      else expect([name, told]).toEqual([name, refusals[who] ?? 'let in']);
+    }
+  });
+});
+
+it('every call that is closed opens for the member whom it is for', async () => {
+  const reads = closed.filter((call) => isRead(call) && !call.name.includes('{id}'));
+  expect(reads.length).toBeGreaterThan(8);
+  const names = reads.map(({ name }) => name).filter((name) => !name.includes('google'));
+  for (const name of names) expect([name, (await send(writer, name)).status]).toEqual([name, 200]);
+});
+
+describe('another member, with everything paid and every id known,', () => {
+  it('reads not a word of somebody else', async () => {
+    const params = { id: own.order };
+    const readable: string[] = [];
+    for (const { name } of closed.filter(isRead)) {
+      const text = await (await send(other, name, { params })).text();
+      for (const foreign of [canary, writer.email, writer.userId, '555 010 4711', own.order])
+        expect([name, text.includes(foreign)]).toEqual([name, false]);
+      if ((await (await send(writer, name)).text()).includes(canary)) readable.push(name);
+    }
+    // Each of these calls has data to protect, which its own member can read.
+    const protecting = ['GET /me', 'GET /self-guided', 'GET /self-guided/journal/{week}'];
+    expect(readable).toEqual(expect.arrayContaining(protecting));
+  });
+
+  it('changes nothing of somebody else’s', async () => {
+    const kept = () =>
+      rows(
+        `select (select count(*) from sessions where user_id = $1) as sessions,
+           (select count(*) from reflections where user_id = $1) as texts,
+           (select to_jsonb(p) from preferences p where user_id = $1) as choices,
+           (select to_jsonb(u) from users u where id = $1) as account`,
+        [writer.userId],
+      );
+    const before = await kept();
+    for (const body of ['{"nonsense":1}', '{}', '{"word":"ERASE"}'])
+      for (const { name } of closed.filter((call) => !isRead(call)))
+        await send(other, name, { params: { id: own.session }, body });
+    expect(await kept()).toEqual(before);
+    expect((await writer.call(me.read)).data.fullName).toBe(`Ada ${canary}`);
+  });
+
+  it.each<[string, string, keyof typeof own]>([
+    ['GET /transactions/{id}', 'id', 'order'],
+    ['DELETE /me/sessions/{id}', 'id', 'session'],
+    ['GET /payment/sessions/{sessionId}', 'sessionId', 'payment'],
+    ['POST /payment/sessions/{sessionId}/code', 'sessionId', 'payment'],
+    ['GET /coach/clients/{orderId}/{expires}/{signature}', 'orderId', 'coached'],
+  ])(
+    '%s: a real id of somebody else is answered like a made-up or a malformed one',
+    async (name, key, whose) => {
+      const thief = await api.signedIn({ premium: true });
+      const see = async (id: string) => {
+        const response = await send(thief, name, { params: { [key]: id }, body: '{}' });
+        const text = (await response.text()).replace(/"requestId":"[^"]+"/, '');
+        return [response.status, [...response.headers.keys()].sort(), text];
+      };
+      const unknown = await see(randomUUID());
+      expect(own[whose]).not.toBe('');
+      for (const id of [own[whose], 'x']) expect(await see(id)).toEqual(unknown);
+    },
+  );
+});
+
+describe('every call that changes something', () => {
+  const writes = all.filter((call) => !isRead(call) && !fromOutside.test(call.name));
+
+  it.each<[string, Record<string, string>, number]>([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['a program', { origin: '' }, 403],
+    ['a neighboring site', { origin: '', 'sec-fetch-site': 'same-site' }, 403],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', { 'content-type': 'text/plain' }, 415],
+  ])('is refused from %s', async (_, headers, wanted) => {
+    expect(writes.length).toBeGreaterThan(25);
+    for (const { name } of writes)
+      expect([name, (await send(writer, name, { headers })).status]).toEqual([name, wanted]);
+    expect((await writer.send(me.read)).status).toBe(200);
+  });
+});
