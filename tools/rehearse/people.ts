@@ -1,28 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { me } from '@repo/contracts/accounts/me';
 import { journal } from '@repo/contracts/programme/journal';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { openBrowser, type Browser } from '@repo/testing/browser';
+import { openBrowser } from '@repo/testing/browser';
 import * as people from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
-import { wait, works } from './stage.ts';
-import { sandboxPage, site } from './stage.ts';
+import { UserError } from '../stack/terminal.ts';
+import { sandboxPage, site, sql, wait, works } from './stage.ts';
 
 export type Member = people.Person;
+
+/** What somebody wrote, and when the API acknowledged it. */
+export interface Text {
+  text: string;
+  at: number;
+}
 
 const sandbox = openSandbox(sandboxPage);
 let count = 0;
 
-const freshNetwork = (): string => ['10', process.pid & 255, count >> 8, count & 255].join('.');
-
-/** A browser, by default on a separate network. */
-export const visitor = (network = freshNetwork()): Browser => {
-  count += 1;
-  return openBrowser({ origin: site, network });
-};
-
+/** Somebody in a network of their own. */
 const newcomer = (): Member => {
-  const browser = visitor();
-  return { browser, sandbox, email: `maya.${String(Date.now())}.${String(count)}@example.com` };
+  count += 1;
+  const network = ['10', process.pid & 255, count >> 8, count & 255].join('.');
+  const email = `maya.${Date.now()}.${count}@example.com`;
+  return { browser: openBrowser({ origin: site, network }), sandbox, email };
 };
 
 /** Signs somebody up; the mail with their code is on its way. */
@@ -47,12 +49,17 @@ export const newMember = async (): Promise<Member> => {
   return person;
 };
 
-/** @returns how many mails with a code a member has received */
-export const codesOf = async ({ email }: Pick<Member, 'email'>): Promise<number> =>
-  (await sandbox.mailsTo(email, 'Your verification code')).length;
-
-export const untilCode = (member: Member): Promise<void> =>
-  wait('the mail with a code', async () => (await codesOf(member)) > 0, 120);
+/** Waits until all have their mail and the worker has nothing left to do. */
+export const untilMailed = async (members: readonly Member[]): Promise<void> => {
+  const codeOf = ({ email }: Member) => sandbox.mailsTo(email, 'Your verification code');
+  await wait(
+    'a mail for each',
+    async () => (await Promise.all(members.map(codeOf))).every(({ length }) => length > 0),
+    120,
+  );
+  const waiting = 'select count(*) from deliveries where done_at is null and failed_at is null';
+  await wait('nothing left to do', async () => (await sql(waiting)) === '0');
+};
 
 /** Settles once the API has acknowledged the text. */
 export const write = async ({ browser }: Member, message: string): Promise<void> => {
@@ -60,8 +67,9 @@ export const write = async ({ browser }: Member, message: string): Promise<void>
   people.must(await browser.send(reflections.save, { params, body: { message } }));
 };
 
-/** @returns every version of a member's text for week 1, oldest first */
-export const textsOf = async ({ browser }: Member): Promise<string[]> => {
+/** @returns every version of a member's text for week 1, oldest first, read after a new login */
+export const textsOf = async (member: Pick<Member, 'email'>): Promise<string[]> => {
+  const { browser } = await signIn(member);
   const texts: string[] = [];
   for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null;) {
     const query: Record<string, string> = texts.length > 0 ? { before: String(before) } : {};
@@ -73,20 +81,29 @@ export const textsOf = async ({ browser }: Member): Promise<string[]> => {
   return texts.reverse();
 };
 
-/** Writes as fast as the API acknowledges, until `stop` is called. */
+/** Writes every half second until `stop` is called. @returns acknowledged texts with their times */
 export const keepWriting = (member: Member) => {
-  const acknowledged: string[] = [];
+  const kept: Text[] = [];
   let isOver = false;
   const writing = (async () => {
-    for (let turn = 1; !isOver && turn <= 50; turn += 1) {
-      const text = `Text ${String(turn)}: I said what I wanted.`;
-      if (await works(write(member, text))) acknowledged.push(text);
+    for (let turn = 1; !isOver; turn += 1) {
+      const text = `Text ${turn}: nobody else has read this. — “Ü” 🙂`;
+      if (await works(write(member, text))) kept.push({ text, at: Date.now() });
+      await pause(500);
     }
   })();
-  const stop = async (): Promise<string[]> => {
+  const stop = async (): Promise<void> => {
     isOver = true;
     await writing;
-    return acknowledged;
   };
-  return stop;
+  return { kept, stop };
+};
+
+/** @throws UserError when a text that the API acknowledged is gone */
+export const expectKept = async (member: Member, kept: readonly Text[]): Promise<string> => {
+  const texts = await textsOf(member);
+  const lost = kept.filter(({ text }) => !texts.includes(text)).length;
+  if (lost > 0 || kept.length === 0)
+    throw new UserError(`${lost} of ${kept.length} acknowledged texts are lost`);
+  return `0 of ${kept.length} acknowledged texts lost`;
 };
