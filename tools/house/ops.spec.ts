@@ -113,18 +113,6 @@ describe('ops init', () => {
       expect(output).not.toContain(text(`secrets/${name}`));
   });
 
-  test('names what is still to be filled in, in .env and in secrets', async () => {
-    const { output } = await ops(['init', 'COACH_EMAIL=coach@whole.example']);
-    expect(output).toContain('  GOOGLE_CLIENT_ID in .env\n');
-    expect(output).toContain('  secrets/STRIPE_SECRET_KEY\n');
-    expect(output).not.toContain('COACH_EMAIL');
-    // Its value there is an example.
-    expect(output).toContain('  PUBLIC_URL in .env\n');
-    const again = await ops(['init', ...given]);
-    expect(again.code).toBe(0);
-    expect(again.output).not.toMatch(/PUBLIC_URL|MAIL_FROM/);
-  });
-
   test('typed a second time it overwrites neither a setting nor a secret', async () => {
     await init();
     const before = [text('.env'), text('secrets/MASTER_KEYS')];
@@ -134,39 +122,6 @@ describe('ops init', () => {
     expect((await ops(['init', 'MASTER_KEYS=1:AAAA'])).code).toBe(1);
     expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
   });
-
-  test('typed a second time it fills in what is empty, a secret also from the input', async () => {
-    await init();
-    expect((await ops(['init', "COACH_EMAIL=it's@whole.example"])).code).toBe(0);
-    expect(text('.env')).toContain("\nCOACH_EMAIL='it\\'s@whole.example'\n");
-    const run = await ops(['init', 'SMTP_URL=-'], {}, 'smtps://u:Pa$$w0rd@mail.example:465\n');
-    expect(run.output).not.toContain('secrets/SMTP_URL');
-    expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@mail.example:465');
-  });
-
-  test('for a try-out it needs nobody: every setting and secret has a value', async () => {
-    const { code, output } = await ops(['init', '--sandbox']);
-    expect(code).toBe(0);
-    expect(output).not.toContain('Still to fill in');
-    expect(parseEnv(text('.env'))).toMatchObject({
-      COMPOSE_PROFILES: 'sandbox',
-      NODE_ENV: 'development',
-    });
-  });
-
-  test('an alert that is mailed needs a login, and no other does', async () => {
-    expect((await init()).output).not.toContain('ALERT_PASSWORD');
-    const { output } = await ops(['init', 'ALERT_EMAIL=ops@whole.example']);
-    expect(output).toContain('  secrets/ALERT_PASSWORD\n');
-  });
-
-  test.each(['PUBLIK_URL=x', 'https://whole.example', 'public=1'])(
-    'refuses "%s" and leaves no half-written .env',
-    async (typed) => {
-      expect((await ops(['init', typed])).code).toBe(1);
-      expect(readdirSync(folder).filter((name) => /^\.env(?!\.example)/.test(name))).toEqual([]);
-    },
-  );
 });
 
 test('a first start has every secret that the containers ask for, and no two are the same', async () => {
@@ -221,27 +176,6 @@ describe('ops doctor', () => {
     expect(code).toBe(1);
   });
 
-  test('names what is empty, what others can read, and an engine that is away', async () => {
-    await ops(['init']);
-    chmodSync(inFolder('.env'), 0o644);
-    const { code, output } = await ops(['doctor'], { FAILS: 'version' });
-    expect(output).toMatch(/^fail +docker +no engine answers/m);
-    expect(output).toMatch(/^fail +\.env +empty: .*GOOGLE_CLIENT_ID/m);
-    expect(output).toMatch(/^fail +secrets +empty: .*STRIPE_SECRET_KEY/m);
-    expect(output).toMatch(/^warn +\.env +can be read by others/m);
-    expect(code).toBe(1);
-  });
-
-  test('names a secret that came with a later version', async () => {
-    await init();
-    rmSync(inFolder('secrets/GRAFANA_PASSWORD'));
-    const { code, output } = await ops(['doctor']);
-    expect(output).toMatch(/^fail +secrets +not there: GRAFANA_PASSWORD \(\.\/ops init/m);
-    expect(code).toBe(1);
-    await ops(['init']);
-    expect((await ops(['doctor'])).code).toBe(0);
-  });
-
   test('names the containers that do not run as they should, with their last words', async () => {
     await init();
     const containers = [
@@ -258,32 +192,6 @@ describe('ops doctor', () => {
     expect(ill.map(([, name]) => name)).toEqual(['gateway', 'postgres', 'redis', 'worker']);
     expect(ill[0]?.[2]).toBe('gateway said why');
     expect(code).toBe(1);
-  });
-
-  test('builds no image to look at it, nor to list the commands', async () => {
-    await init();
-    const away = { FAILS: 'image inspect' };
-    const { code, output } = await ops(['doctor'], away);
-    expect(output).toMatch(/^fail +images +not there yet: docker compose build$/m);
-    expect(code).toBe(1);
-    expect((await ops(['--help'], away)).output).toContain('once the images are there');
-    expect(calls().filter((call) => call.startsWith('compose run'))).toEqual([]);
-  });
-
-  test('asks for no backup where the database is elsewhere', async () => {
-    await init();
-    expect((await ops(['doctor'], { BACKUP: '', FAILS: 'backups check' })).code).toBe(0);
-  });
-
-  test('shows refused settings in the format of all other lines', async () => {
-    await init();
-    const { output } = await ops(['doctor'], { DOCTOR: 'api: settings: HOST is missing\\n' });
-    expect(output).toMatch(/^fail {3}settings {5}api refuses: HOST is missing$/m);
-  });
-
-  test('ends with 1 when a service finds something', async () => {
-    await init();
-    expect((await ops(['doctor'], { FAILS: 'worker node dist/doctor.js' })).code).toBe(1);
   });
 });
 
@@ -306,16 +214,6 @@ describe('ops restore', () => {
     for (const typed of [['--to'], ['--at', '14:32'], ['14:32']])
       expect((await ops(['restore', ...typed], nothingRuns)).code).not.toBe(0);
     expect(restored()).toEqual([]);
-  });
-
-  test.each([
-    [[], 'restore'],
-    [['--to', '2026-11-26 14:32'], 'restore 2026-11-26 14:32'],
-    [['--forget'], 'forget'],
-  ])('%j goes to pgBackRest', async (typed, asked) => {
-    expect((await ops(['restore', ...typed], nothingRuns)).code).toBe(0);
-    expect(restored()).toEqual([`compose run --rm --no-deps -T restore backups ${asked}`]);
-    expect(text('.ops.log')).toContain(` ${asked}\n`);
   });
 });
 
@@ -373,33 +271,6 @@ describe('ops release', () => {
   });
 
   test.each([
-    ['next to the one that serves, where two have a port each', '8080-8081'],
-    ['in its place, where there is one port', '8080'],
-  ])('replaces the gateway for another nginx: %s', async (_where, ports) => {
-    const env = { NGINX: 'Recreate', PORTS: ports };
-    expect((await ops(['release'], env)).code).toBe(0);
-    expect(steps()).toEqual(['build', ...everything.with(-1, 'gateway'), 'backup']);
-    const isBeside = calls().some((call) => call.endsWith('--scale gateway=2 gateway'));
-    expect(isBeside).toBe(ports !== '8080');
-    expect(calls().includes('stop container-of-gateway')).toBe(isBeside);
-  });
-
-  test('makes no backup where the database is elsewhere, and brings the page editor along', async () => {
-    const { code, output } = await ops(['release'], { BACKUP: '', SERVICES: 'editor\n' });
-    expect([code, steps()]).toEqual([0, ['build', ...everything.slice(1, -1), 'editor']]);
-    expect(output).not.toContain('restore');
-  });
-
-  test.each([
-    [['--pull'], ['pull', ...everything]],
-    [['--as-is'], everything],
-    [['--as-is', '--without-backup'], everything.slice(1)],
-  ])('%j does so', async (options, expected) => {
-    expect((await ops(['release', ...options])).code).toBe(0);
-    expect(steps()).toEqual(expected);
-  });
-
-  test.each([
     ['a backup', 'backups backup', []],
     ['a migration', '-T migrate', []],
     ['the new API', '--scale api=2', ['api']],
@@ -425,13 +296,6 @@ describe('ops release', () => {
     expect(steps()).toEqual(['api', 'worker', 'pages', 'backup']);
     expect(replaced()).toEqual(['api first', 'worker first']);
     expect(versions()).toMatchObject({ VERSION: 'first', VERSION_BEFORE: '' });
-    expect((await ops(['rollback'])).code).toBe(1);
-  });
-
-  test('is not taken back once it is finished', async () => {
-    await ops(['release']);
-    expect((await ops(['release', '--finish'])).code).toBe(0);
-    expect(calls().at(-1)).toMatch(/migrate node dist\/migrate\.js --finish$/);
     expect((await ops(['rollback'])).code).toBe(1);
   });
 
@@ -470,23 +334,6 @@ describe('a service is replaced', () => {
     expect(calls()).toEqual(expect.arrayContaining(['stop new1', 'rm new1']));
     expect(calls().filter((call) => call.includes('old1'))).toEqual([]);
   });
-
-  test('and a worker gets no signal that would end it too early', async () => {
-    expect((await roll('worker', { OLD: 'old1' })).code).toBe(0);
-    expect(calls().filter((call) => call.includes('SIGUSR2'))).toEqual([]);
-  });
-});
-
-test('a stack is made of secrets that can all be read', async () => {
-  const secret = inFolder('a secret');
-  writeFileSync(secret, 'x');
-  const file = inFolder('other');
-  const env = { CONFIG: `secrets:\n  ONE:\n    file: ${file}\n  TWO:\n    file: ${secret}\n` };
-  const print = () => run(['sh', 'deploy/ops/stack.sh', '--print'], env);
-  const { code, output } = await print();
-  expect([code, output]).toEqual([1, expect.stringContaining('other')]);
-  writeFileSync(file, 'y');
-  expect((await print()).code).toBe(0);
 });
 
 test.each(filesOf(['ops', 'deploy/**/*.sh', 'gateway/*.sh']))(
