@@ -117,7 +117,7 @@ aside() { PGHOST=127.0.0.1 PGUSER=postgres "$@"; }
 open_texts() {
   # This server checks no password, but production refuses an address without one.
   DATABASE_URL=postgres://postgres:$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')@127.0.0.1:5432/app \
-    node dist/ops.js texts check
+    node dist/ops.js keys check
 }
 
 drill() {

@@ -345,11 +345,11 @@ test.each(filesOf(['ops', 'deploy/**/*.sh', 'gateway/*.sh']))(
 );
 
 test('what is written down of a command names nobody', async () => {
-  await ops(['member', 'find', 'ada@example.com']);
-  await ops(['unclaimed']);
-  expect(text('.ops.log')).toMatch(/^\S+ \S+ member find\n\S+ \S+ unclaimed\n$/);
+  await ops(['members', 'export', 'ada@example.com']);
+  await ops(['payments']);
+  expect(text('.ops.log')).toMatch(/^\S+ \S+ members export\n\S+ \S+ payments\n$/);
   expect(calls()).toEqual([
-    'compose run --rm --no-deps -T api node dist/ops.js member find ada@example.com',
-    'compose run --rm --no-deps -T api node dist/ops.js unclaimed',
+    'compose run --rm --no-deps -T api node dist/ops.js members export ada@example.com',
+    'compose run --rm --no-deps -T api node dist/ops.js payments',
   ]);
 });

@@ -37,7 +37,7 @@ export const restored = async (): Promise<string> => {
   // Healthy means that a backup was made and restored separately, and every text in it opened.
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const { kept, stop, count, moment } = await writeAround(writer);
-  await ops('member', 'erase', other.email, '--yes');
+  await ops('members', 'erase', other.email, '--yes');
   await pause(2 * archiveTimeout * 1_000);
   await expectRefused(/PostgreSQL is running/);
   const lostAt = Date.now();

@@ -47,20 +47,3 @@ export const findOutreach = async (
   );
   return row;
 };
-
-export interface WaitingBuyer {
-  id: string;
-  email: string | null;
-  dueAt: Date;
-  overdueAt: Date | null;
-}
-
-/** @returns coaching buyers whom the coach has not confirmed contacting, the most urgent first */
-export const findWaitingBuyers = (dataSource: DataSource): Promise<WaitingBuyer[]> =>
-  run(
-    dataSource,
-    `-- by hand
-     select id, email, due_at as "dueAt", overdue_at as "overdueAt"
-     from outreach join orders on id = order_id
-     where contacted_at is null and status in ('paid', 'partially_refunded') order by due_at`,
-  );

@@ -9,7 +9,7 @@ import { normalizeEmail } from '@repo/contracts/rules';
 import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';
 import { ExportService } from '../accounts/export/export.service.ts';
-import { findMemberSummary, type MemberSummary } from '../accounts/member-data/member-summary.ts';
+import { run } from '../platform/database/statements.ts';
 import { readConfig } from '../platform/config.ts';
 import { NestLogger } from '../platform/log.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
@@ -19,10 +19,12 @@ const addressOf = async ({ args: [typed = ''] }: CommandContext): Promise<string
   normalizeEmail(typed === '-' ? await text(process.stdin) : typed);
 
 /** @throws CommandError, which does not repeat the address */
-const findMember = async (ops: CommandContext): Promise<MemberSummary & { email: string }> => {
+const findMember = async (ops: CommandContext): Promise<{ id: string; email: string }> => {
   const email = await addressOf(ops);
-  const member = (await findMemberSummary(await ops.database(), email)).find(
-    ({ verified }) => verified,
+  const [member] = await run<{ id: string }>(
+    await ops.database(),
+    'select id from users where email = $1 and verified_at is not null',
+    [email],
   );
   if (!member) throw new CommandError('no member has this address');
   return { ...member, email };
@@ -42,20 +44,14 @@ const withService = async <Service, Answer>(
   return work(app.get(service, { strict: false })).finally(() => app.close());
 };
 
-const find = async (ops: CommandContext): Promise<void> => {
-  const found = await findMemberSummary(await ops.database(), await addressOf(ops));
-  ops.log('member find', { userIds: found.map(({ id }) => id) });
-  ops.show(found, 'nothing is stored under this address');
-};
-
 const exportAll = async (ops: CommandContext): Promise<void> => {
   const { out } = ops.options;
   if (out === undefined && process.stdout.isTTY)
     throw new CommandError(
-      `a zip is not written to a terminal: member export ADDRESS > ${exportFileName}`,
+      `a zip is not written to a terminal: members export ADDRESS > ${exportFileName}`,
     );
   const { id, email } = await findMember(ops);
-  ops.log('member export', { userId: id });
+  ops.log('members export', { userId: id });
   const target = typeof out === 'string' ? createWriteStream(out, { mode: 0o600 }) : process.stdout;
   await withService(ops, ExportService, async (exports) => {
     const packed = await exports.openFor({ userId: id, email }, 'Our support, as you asked');
@@ -67,19 +63,18 @@ const erase = async (ops: CommandContext): Promise<void> => {
   if (!ops.options['yes'])
     throw new CommandError('this cannot be undone: add --yes once the member has confirmed it');
   const { id, email } = await findMember(ops);
-  ops.log('member erase', { userId: id });
+  ops.log('members erase', { userId: id });
   await withService(ops, ErasureService, (erasures) => erasures.eraseFor({ userId: id, email }));
   ops.say('erased: a final email goes out, and open checkouts are closed');
 };
 
 export const memberCommands: Commands = {
-  'member find': { takes: ['ADDRESS'], help: 'list ids stored under an address', run: find },
-  'member export': {
+  'members export': {
     takes: ['ADDRESS'],
     help: `write a member's data as a zip to --out FILE or standard output; emails the member`,
     run: exportAll,
   },
-  'member erase': {
+  'members erase': {
     takes: ['ADDRESS'],
     help: 'erase an account for good (needs --yes); sends the member a final email',
     run: erase,

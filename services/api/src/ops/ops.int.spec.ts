@@ -5,22 +5,16 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApi } from '../testing/harness.ts';
-import { listed, ops } from '../testing/ops.ts';
+import { listed, openPayments, ops } from '../testing/ops.ts';
 
 useApi();
 
 const type = (...typed: string[]) => ops(api.settings, ...typed);
 
 describe('a member who writes to us', () => {
-  it('is found by address and shown by id, and no log line holds the address', async () => {
-    const { userId, email } = await api.signedIn({ coaching: true });
-    const { lines, error } = await type('member', 'find', ` ${email.toUpperCase()} `, '--json');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { id: userId, verified: true, weeks: 0, owns: 'coaching, self-guided', sessions: 1 },
-    ]);
-    expect(error).toContain(userId);
-    expect(lines.join() + error).not.toContain(email);
-  });
+  const isThere = async (email: string): Promise<boolean> =>
+    (await api.dataSource.query<object[]>('select from users where email = $1', [email])).length >
+    0;
 
   it('gets everything as a file, which their own log and a mail tell of', async () => {
     const member = await api.signedIn({ premium: true });
@@ -29,7 +23,7 @@ describe('a member who writes to us', () => {
       body: { message: 'What I wrote.' },
     });
     const file = join(tmpdir(), `${randomUUID()}.zip`);
-    const { code, error } = await type('member', 'export', member.email, '--out', file);
+    const { code, error } = await type('members', 'export', member.email, '--out', file);
     expect([code, error.includes(member.email)]).toEqual([0, false]);
     const packed = unzipSync(new Uint8Array(await readFile(file)));
     await rm(file);
@@ -44,25 +38,22 @@ describe('a member who writes to us', () => {
 
   it('is erased only when --yes is said, by the very service that members use', async () => {
     const [member, other] = [await api.signedIn(), await api.signedIn()];
-    expect(await type('member', 'erase', member.email)).toMatchObject({ code: 1 });
-    expect(await listed(api.settings, 'member', 'find', member.email)).toHaveLength(1);
-    const { code, lines, error } = await type('member', 'erase', member.email, '--yes');
+    expect(await type('members', 'erase', member.email)).toMatchObject({ code: 1 });
+    expect(await isThere(member.email)).toBe(true);
+    const { code, lines, error } = await type('members', 'erase', member.email, '--yes');
     expect(code).toBe(0);
     expect(lines.join() + error).not.toContain(member.email);
-    expect(await listed(api.settings, 'member', 'find', member.email)).toEqual([]);
-    expect(await listed(api.settings, 'member', 'find', other.email)).toHaveLength(1);
+    expect([await isThere(member.email), await isThere(other.email)]).toEqual([false, true]);
     expect(await api.outbox('account.erased')).toContainEqual({ userId: member.userId });
-    expect((await type('member', 'erase', member.email, '--yes')).error).toBe(
+    expect((await type('members', 'erase', member.email, '--yes')).error).toBe(
       'ops: no member has this address\n',
     );
   });
 
   it('is not erased for somebody else’s sign-up with their address', async () => {
     const attempt = await api.signedIn({ verified: false });
-    expect((await type('member', 'erase', attempt.email, '--yes')).code).toBe(1);
-    expect(await listed(api.settings, 'member', 'find', attempt.email)).toMatchObject([
-      { verified: false },
-    ]);
+    expect((await type('members', 'erase', attempt.email, '--yes')).code).toBe(1);
+    expect(await isThere(attempt.email)).toBe(true);
   });
 });
 
@@ -112,13 +103,9 @@ describe('the queues', () => {
 it('the other lists read what the database has, and counted tries can be forgotten', async () => {
   await api.signedIn({ coaching: true });
   await api.dataSource.query(
-    `insert into waiting_list (email, month) values ('waits@example.com', '2026-11');
-     insert into limits (key, tries, resets_at) values ('\\x00', 9, now() + interval '1 hour')`,
+    `insert into limits (key, tries, resets_at) values ('\\x00', 9, now() + interval '1 hour')`,
   );
-  expect(await listed(api.settings, 'waiting-list')).toMatchObject([
-    { email: 'waits@example.com', offer: 'coaching', toldAt: null },
-  ]);
-  expect((await listed(api.settings, 'outreach')).length).toBeGreaterThan(0);
+  expect((await openPayments(api.settings, 'not-contacted')).length).toBeGreaterThan(0);
   expect((await type('report')).lines.join('\n')).toMatch(
     /^ {2}Coaching spots left: \d of 5 in \w+$/m,
   );

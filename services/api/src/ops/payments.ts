@@ -3,15 +3,10 @@ import { isOrderId } from '../purchases/orders/orders.repository.ts';
 import { refundInFull } from '../purchases/stripe/stripe-connection.ts';
 import {
   acceptPayment,
-  findOversold,
-  findPaidTwice,
-  findQuarantined,
+  findOpenPayments,
   findRefundable,
-  findReturnedRefunds,
-  findUnclaimed,
   keepPayment,
 } from '../purchases/manual-review/payments.ts';
-import { findWaiting } from '../purchases/waiting-list/waiting-list.repository.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const orderOf = ({ args: [order = ''] }: CommandContext): string => {
@@ -28,7 +23,7 @@ const accept = async (ops: CommandContext): Promise<void> => {
     throw new CommandError(
       'this order is not quarantined, is already paid, or has no account anymore',
     );
-  ops.log('quarantine accept', { orderId, cents: Number(cents) });
+  ops.log('payments accept', { orderId, cents: Number(cents) });
   ops.say('accepted: it is checked against Stripe again and granted within two minutes');
 };
 
@@ -54,28 +49,16 @@ const keep = async (ops: CommandContext): Promise<void> => {
 };
 
 export const paymentCommands: Commands = {
-  quarantine: {
-    help: 'list payments that did not match their order and were not granted',
+  payments: {
+    help: 'list payments that need a decision, and coaching buyers who wait for the coach',
     run: async (ops) => {
-      ops.show(await findQuarantined(await ops.database()), 'no payment is quarantined');
+      ops.show(await findOpenPayments(await ops.database()), 'no payment needs a decision');
     },
   },
-  'quarantine accept': {
+  'payments accept': {
     takes: ['ORDER', 'CENTS'],
     help: 'accept a quarantined payment for CENTS',
     run: accept,
-  },
-  oversold: {
-    help: "list coaching sold beyond its month's spots",
-    run: async (ops) => {
-      ops.show(await findOversold(await ops.database()), 'no spot is oversold');
-    },
-  },
-  'paid-twice': {
-    help: 'list payments for something the buyer already had',
-    run: async (ops) => {
-      ops.show(await findPaidTwice(await ops.database()), 'nobody paid twice');
-    },
   },
   'payments keep': {
     takes: ['ORDER'],
@@ -86,23 +69,5 @@ export const paymentCommands: Commands = {
     takes: ['ORDER'],
     help: 'refund what is left of a payment at Stripe; safe to run twice',
     run: refund,
-  },
-  refunds: {
-    help: "list refunds that the buyer's bank returned",
-    run: async (ops) => {
-      ops.show(await findReturnedRefunds(await ops.database()), 'no refund was returned');
-    },
-  },
-  unclaimed: {
-    help: "list guests' purchases that still have no account",
-    run: async (ops) => {
-      ops.show(await findUnclaimed(await ops.database()), 'every purchase has an account');
-    },
-  },
-  'waiting-list': {
-    help: 'list who is waiting for a coaching spot, and who was notified of one',
-    run: async (ops) => {
-      ops.show(await findWaiting(await ops.database()), 'the waiting list is empty');
-    },
   },
 };

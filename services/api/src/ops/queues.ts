@@ -3,7 +3,6 @@ import { readBusinessFigures } from '@repo/backend/purchases/figures';
 import { readFunnel } from '@repo/backend/purchases/funnel';
 import { toReportText } from '@repo/backend/purchases/owner-report';
 import { funnelSteps, tasteMailSteps, toCountText } from '@repo/contracts/purchases/funnel';
-import { findWaitingBuyers } from '../coaching/outreach.ts';
 import { clearLimits } from '../accounts/limits/limits.ts';
 import { poolOf } from '../platform/database/statements.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
@@ -87,12 +86,6 @@ export const queueCommands: Commands = {
     takes: ['NAME'],
     help: 'retry every failed delivery of this reaction',
     run: again,
-  },
-  outreach: {
-    help: 'list coaching buyers whom the coach has not contacted yet',
-    run: async (ops) => {
-      ops.show(await findWaitingBuyers(await ops.database()), 'the coach has contacted everybody');
-    },
   },
   'limits forget': {
     help: 'reset all rate limits',

@@ -14,7 +14,7 @@ const write = async (): Promise<Member> => {
 };
 
 const check = async (changes: NodeJS.ProcessEnv = {}) => {
-  const { code, lines } = await ops({ ...api.settings, ...changes }, 'texts', 'check', '--json');
+  const { code, lines } = await ops({ ...api.settings, ...changes }, 'keys', 'check', '--json');
   return { code, found: JSON.parse(lines[0] ?? '') as Record<string, number> };
 };
 

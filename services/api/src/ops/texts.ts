@@ -156,7 +156,7 @@ const check = async (ops: CommandContext): Promise<boolean> => {
 };
 
 export const textCommands: Commands = {
-  'texts check': {
+  'keys check': {
     help: 'open every key and every text with MASTER_KEYS, as a drill does with what it restored',
     run: check,
   },

@@ -1,7 +1,7 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
-import { listed, ops } from '../testing/ops.ts';
+import { openPayments, ops } from '../testing/ops.ts';
 import {
   api,
   hasPremium,
@@ -20,7 +20,7 @@ const agreed = offers['self-guided'].amount;
 usePurchases();
 
 const setAside = async (): Promise<string[]> =>
-  (await listed<{ id: string }>(api.settings, 'quarantine')).map(({ id }) => id);
+  (await openPayments(api.settings, 'quarantined')).map(({ id }) => id);
 
 /** How many times the owner is mailed, however often Stripe reports it. */
 const told = async (id: string): Promise<number> =>
@@ -52,7 +52,7 @@ describe('a payment that was set aside', () => {
     // Nothing is left to give back or to accept, and they may buy again.
     for (const [deed, sentence] of [
       [['payments', 'refund', id], 'this order has nothing left to refund'],
-      [['quarantine', 'accept', id, String(agreed)], 'this order is not quarantined'],
+      [['payments', 'accept', id, String(agreed)], 'this order is not quarantined'],
     ] as const)
       expect((await ops(api.settings, ...deed)).error).toContain(sentence);
     await openPage(member);
@@ -60,8 +60,8 @@ describe('a payment that was set aside', () => {
 
   itInside('that was right after all is granted once, within the next rounds', async () => {
     const { member, id } = await overcharged();
-    const accepted = await ops(api.settings, 'quarantine', 'accept', id, String(agreed + 1));
-    expect(accepted.error).toContain(`"deed":"quarantine accept","orderId":"${id}"`);
+    const accepted = await ops(api.settings, 'payments', 'accept', id, String(agreed + 1));
+    expect(accepted.error).toContain(`"deed":"payments accept","orderId":"${id}"`);
     await api.dataSource.query(
       `update orders set created_at = created_at - interval '2 minutes 1 second' where id = $1`,
       [id],

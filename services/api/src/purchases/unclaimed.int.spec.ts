@@ -4,7 +4,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
 import type { Member } from '../testing/harness.ts';
-import { listed } from '../testing/ops.ts';
+import { openPayments } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';
 import { newestCode } from '../testing/calls.ts';
 import {
@@ -179,8 +179,8 @@ describe('money that went back', () => {
 });
 
 describe('the list of unclaimed purchases', () => {
-  const waiting = async (): Promise<string[]> =>
-    (await listed<{ email: string }>(api.settings, 'unclaimed')).map(({ email }) => email);
+  const waiting = async (): Promise<(string | null)[]> =>
+    (await openPayments(api.settings, 'unclaimed')).map(({ email }) => email);
 
   it('has who waits, oldest first, and neither members, refunds nor what was claimed', async () => {
     await api.dataSource.query('update orders set email = null');

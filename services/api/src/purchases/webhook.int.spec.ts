@@ -1,6 +1,6 @@
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { api, useApi } from '../testing/harness.ts';
-import { listed } from '../testing/ops.ts';
+import { openPayments } from '../testing/ops.ts';
 import { deliver, events, openOrder, sign, type PaidOrder } from '../testing/stripe-events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
@@ -273,7 +273,7 @@ describe('the order of events', () => {
     expect(first).toBeInstanceOf(Date);
     await tell(events.paid(order), events.refunded(order), events.refundFailed(order));
     expect(await failedAt(order)).toEqual(first);
-    const owed = await listed<{ id: string }>(api.settings, 'refunds');
+    const owed = await openPayments(api.settings, 'refund-returned');
     expect(owed.filter(({ id }) => id === order.id)).toHaveLength(1);
     const facts = await api.outbox('refund.failed');
     expect(facts.filter((fact) => fact.paymentIntent === order.paymentIntent)).toHaveLength(1);

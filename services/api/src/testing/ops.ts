@@ -1,3 +1,4 @@
+import type { OpenPayment } from '../purchases/manual-review/payments.ts';
 import { commands } from '../ops/commands.ts';
 import { runOps } from '../ops/run-ops.ts';
 
@@ -19,6 +20,10 @@ export const ops = async (environment: NodeJS.ProcessEnv, ...typed: string[]): P
   });
   return { code, lines: output.split('\n').filter((line) => line !== ''), error };
 };
+
+/** @returns the purchases that `payments` lists for this reason */
+export const openPayments = async (environment: NodeJS.ProcessEnv, what: OpenPayment['what']) =>
+  (await listed<OpenPayment>(environment, 'payments')).filter((row) => row.what === what);
 
 /** @returns the rows that a command prints */
 export const listed = async <Row>(

@@ -228,7 +228,7 @@ describe('payments of somebody who is erased', () => {
   it('are closed when the operator’s command that erases has ended', async () => {
     const member = await api.signedIn();
     const session = await openPage(member);
-    expect((await ops(api.settings, 'member', 'erase', member.email, '--yes')).code).toBe(0);
+    expect((await ops(api.settings, 'members', 'erase', member.email, '--yes')).code).toBe(0);
     expect((await paymentOf(session)).status).toBe('expired');
     expect((await find(session))?.status).toBe('expired');
   });

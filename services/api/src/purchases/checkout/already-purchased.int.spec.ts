@@ -4,7 +4,7 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { testPassword } from '../../testing/people.ts';
 import type { EventType } from '@repo/backend/outbox/events';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { listed, ops } from '../../testing/ops.ts';
+import { openPayments, ops } from '../../testing/ops.ts';
 import {
   api,
   buy,
@@ -118,7 +118,7 @@ describe('a browser that nobody is signed in on', () => {
     const second = await openPage(visitor, body);
     expect(second).not.toBe(first);
     await pay(second);
-    expect(await listed(api.settings, 'paid-twice')).toEqual([]);
+    expect(await openPayments(api.settings, 'paid-twice')).toEqual([]);
   });
 
   it('remembers what was paid in it while a member was signed in', async () => {
@@ -163,7 +163,7 @@ describe('a browser that nobody is signed in on', () => {
     await owner.call(auth.login, { body: { email: owner.email, password: testPassword } });
     expect(await hasPremium(owner)).toBe(true);
     expect(await told()).toEqual(first);
-    expect((await ops(api.settings, 'member', 'erase', owner.email, '--yes')).code).toBe(0);
+    expect((await ops(api.settings, 'members', 'erase', owner.email, '--yes')).code).toBe(0);
     expect(await told()).toEqual(first);
   });
 
@@ -180,7 +180,7 @@ describe('what is still paid twice', () => {
   const pages = async (emails: readonly string[]): Promise<string[]> =>
     Promise.all(emails.map((email) => openPage(api.visitor(), { email })));
   const paidTwice = async (): Promise<string[]> =>
-    (await listed<{ id: string }>(api.settings, 'paid-twice')).map(({ id }) => id);
+    (await openPayments(api.settings, 'paid-twice')).map(({ id }) => id);
   const facts = async (type: EventType, orderId = ''): Promise<number> =>
     (await api.outbox(type)).filter((fact) => 'orderId' in fact && fact.orderId === orderId).length;
 

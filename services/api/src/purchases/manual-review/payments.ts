@@ -4,74 +4,46 @@ import type { DataSource } from 'typeorm';
 import { startOutreach } from '../../coaching/outreach.ts';
 import { run } from '../../platform/database/statements.ts';
 
-/** What a person needs to decide about a payment; cents. */
-export interface PaymentRow {
+/** What somebody may have to decide about a purchase; cents. */
+export interface OpenPayment {
+  what:
+    'quarantined' | 'oversold' | 'paid-twice' | 'refund-returned' | 'unclaimed' | 'not-contacted';
   id: string;
   at: Date;
+  /** Why it is quarantined. */
+  reason: string | null;
   offer: string;
   amount: number;
+  refunded: number;
   currency: string;
   email: string | null;
   paymentIntent: string | null;
 }
 
-const columns = `orders.id, offer, orders.amount, currency, email,
-  orders.payment_intent as "paymentIntent"`;
-
-/** @returns payments that did not fit their order and were never granted, the oldest first */
-export const findQuarantined = (
-  dataSource: DataSource,
-): Promise<(PaymentRow & { reason: string })[]> =>
+/**
+ * @returns payments that did not fit their order, coaching beyond the spots of its month, payments for
+ *   something the buyer had, refunds that the bank returned, guests' purchases without an account and
+ *   coaching buyers whom the coach has not contacted; the oldest first
+ */
+export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]> =>
   run(
     dataSource,
     `-- by hand
-     select ${columns}, created_at as at, quarantine as reason from orders
-     where quarantine is not null and status <> 'refunded' order by created_at`,
-  );
-
-/** @returns coaching paid beyond the spots of its month, until somebody decides */
-export const findOversold = (dataSource: DataSource): Promise<PaymentRow[]> =>
-  run(
-    dataSource,
-    `-- by hand
-     select ${columns}, paid_at as at from orders
-     where is_oversold and status <> 'refunded' order by paid_at`,
-  );
-
-/** @returns undecided payments for something the buyer already had */
-export const findPaidTwice = (dataSource: DataSource): Promise<PaymentRow[]> =>
-  run(
-    dataSource,
-    `-- by hand
-     select ${columns}, paid_at as at from orders
-     where is_paid_twice and status <> 'refunded' order by paid_at`,
-  );
-
-/** @returns refunds that the buyer's bank returned: the money is still owed */
-export const findReturnedRefunds = (
-  dataSource: DataSource,
-): Promise<(PaymentRow & { owed: number })[]> =>
-  run(
-    dataSource,
-    `-- by hand
-     select ${columns}, refund_failed_at as at, payments.refunded_amount as owed
-     from orders join payments using (payment_intent)
-     where refund_failed_at is not null order by refund_failed_at desc`,
-  );
-
-/** @returns guests' purchases that wait for an account with their address, the oldest first */
-export const findUnclaimed = (
-  dataSource: DataSource,
-): Promise<(PaymentRow & { lastMailAfterHours: number })[]> =>
-  run(
-    dataSource,
-    `-- by hand
-     select id, paid_at as at, offer, amount - refunded_amount as amount, currency, email,
-       payment_intent as "paymentIntent", claim_mail_hours as "lastMailAfterHours"
-     from orders
-     where user_id is null and paid_at is not null and email is not null
-       and status in ('paid', 'partially_refunded')
-     order by paid_at`,
+     select what, orders.id, at, quarantine as reason, offer, amount,
+       coalesce(payments.refunded_amount, orders.refunded_amount) as refunded, currency, email,
+       orders.payment_intent as "paymentIntent"
+     from orders left join payments using (payment_intent) left join outreach on order_id = orders.id,
+       lateral (values
+         ('quarantined', orders.created_at, quarantine is not null and status <> 'refunded'),
+         ('oversold', paid_at, is_oversold and status <> 'refunded'),
+         ('paid-twice', paid_at, is_paid_twice and status <> 'refunded'),
+         ('refund-returned', refund_failed_at, refund_failed_at is not null),
+         ('unclaimed', paid_at, user_id is null and paid_at is not null and email is not null
+           and status in ('paid', 'partially_refunded')),
+         ('not-contacted', due_at, due_at is not null and contacted_at is null
+           and status in ('paid', 'partially_refunded'))
+       ) found (what, at, is_open)
+     where is_open order by at`,
   );
 
 /**

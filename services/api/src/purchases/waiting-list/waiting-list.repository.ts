@@ -28,19 +28,3 @@ export class WaitingListRepository {
     );
   }
 }
-
-export interface WaitingAddress {
-  email: string;
-  offer: string;
-  since: Date;
-  toldAt: Date | null;
-}
-
-/** @returns people waiting for a coaching spot, the longest first, then those notified of one */
-export const findWaiting = (dataSource: DataSource): Promise<WaitingAddress[]> =>
-  run(
-    dataSource,
-    `-- by hand
-     select email, offer, created_at as since, told_at as "toldAt" from waiting_list
-     order by told_at nulls first, created_at`,
-  );

@@ -3,7 +3,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import { listed, ops } from '../../../testing/ops.ts';
+import { openPayments, ops } from '../../../testing/ops.ts';
 import {
   api,
   buy,
@@ -194,7 +194,7 @@ describe('one payment too many', () => {
     for (const sessionId of sessions) await sandbox.press(sessionId, 'pay');
     await Promise.all(sessions.map((sessionId) => tellOf(sessionId)));
     for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
-    const oversold = () => listed<{ id: string; email: string }>(api.settings, 'oversold');
+    const oversold = () => openPayments(api.settings, 'oversold');
     const [order] = await oversold();
     expect(buyers.map(({ email }) => email)).toContain(order?.email);
     for (const sessionId of sessions) await tellOf(sessionId);
