@@ -19,12 +19,6 @@ const run = (executablePath?: string) => ({
   launchOptions: { ...(executablePath && { executablePath }), args },
 });
 
-/**
- * Pictures need the full browser, which people use: the headless shell renders letters a little
- * differently. Also, it does not always finish a long scroll to an anchor.
- */
-const whole = ['*/visual.spec.ts', '*/gentle-contact.spec.ts'];
-
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -38,31 +32,24 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // `npm test` runs journeys, editor and publish, each by its name; `npm run verify` all but live.
   projects: [
     {
-      name: 'live',
-      testMatch: 'live/*.check.ts',
-      // `npm run live-check` alone has what these need.
-      testIgnore: process.env['E2E_LIVE'] ? [] : '**',
-      use: run(browsers.whole),
-    },
-    {
-      name: 'editor',
-      testMatch: 'editor/*.spec.ts',
-      // Each starts a second site, slow on a busy machine: `npm test -- editor publish` alone.
-      testIgnore: process.env['E2E_EDITOR'] ? [] : '**',
-      use: run(browsers.shell),
-    },
-    // First, because some of its pictures wait for each other and would be alone at the end.
-    { name: 'whole browser', testMatch: whole, use: run(browsers.whole) },
-    {
       name: 'journeys',
-      testMatch: '*/*.spec.ts',
-      testIgnore: [...whole, 'editor/*'],
-      use: run(browsers.shell),
+      testMatch: '{accounts,coaching,marketing,programme,purchases}/*.spec.ts',
+      testIgnore: '*/visual.spec.ts',
     },
+    { name: 'verify', testMatch: 'verify/*.spec.ts' },
+    // What people use, because the headless shell draws letters a little differently.
+    { name: 'pictures', testMatch: '*/visual.spec.ts', use: run(browsers.whole) },
+    // Each starts a second site.
+    { name: 'editor', testMatch: 'editor/editor.spec.ts' },
+    { name: 'publish', testMatch: 'editor/publish.spec.ts' },
+    // `npm run live-check` alone has what these need.
+    { name: 'live', testMatch: 'live/*.check.ts', use: run(browsers.whole) },
   ],
   use: {
+    ...run(browsers.shell),
     baseURL: site,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

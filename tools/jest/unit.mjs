@@ -1,14 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { preset } from './preset.mjs';
 
-/** Pure rules, no I/O: `*.spec.ts(x)` next to the code. */
-export default {
+const other = String.raw`\.(?:int|size|verify)\.spec\.tsx?$`;
+
+const kind = (extension, testEnvironment) => ({
   ...preset,
   rootDir: process.cwd(),
-  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  testPathIgnorePatterns: [
-    ...preset.testPathIgnorePatterns,
-    '\\.(?:int|size)\\.spec\\.ts$',
-    '/house/verify/',
+  testEnvironment,
+  testMatch: [`**/*.spec.${extension}`],
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/e2e/', other],
+});
+
+/**
+ * Pure rules, no I/O: `*.spec.ts(x)` next to the code, of one room or of the whole checkout. What is
+ * drawn has a browser's globals; another spec that needs them says so in its first line.
+ */
+export default {
+  projects: [
+    kind('ts', 'node'),
+    kind('tsx', fileURLToPath(new URL('browser.mjs', import.meta.url))),
   ],
   passWithNoTests: true,
   // Some start a shell or wait for a browser's clock, on a machine that is busy with other tests.

@@ -1,9 +1,4 @@
-import { preset } from './preset.mjs';
+import integration from './integration.mjs';
 
-/** The gateway under slow senders, silent APIs and reloads: minutes of waiting. Runs in `tools`. */
-export default {
-  ...preset,
-  rootDir: process.cwd(),
-  testMatch: ['**/house/verify/*.spec.ts'],
-  testTimeout: 30_000,
-};
+/** What takes long or waits for clocks and servers that are away: `*.verify.spec.ts`, for releases. */
+export default { ...integration, testMatch: ['**/*.verify.spec.ts'], testTimeout: 180_000 };

@@ -9,17 +9,17 @@ const defaultOrigin = 'http://localhost:8080';
 interface Options {
   signal: AbortSignal;
   origin?: string | undefined;
-  /** Which output is kept: that of failures, unless all of it is requested. */
-  style?: 'static' | 'static-failures-only' | undefined;
+  onOutput?: ((text: string) => void) | undefined;
 }
 
 /** Runs a target of every project, two at a time; what has not changed comes from Nx's cache. */
 export const runTarget = (
   target: string,
-  { signal, origin = defaultOrigin, style = 'static-failures-only' }: Options,
+  { signal, origin = defaultOrigin, onOutput }: Options,
 ): Promise<ToolOutcome> =>
-  runTool(['nx', 'run-many', '-t', target, `--output-style=${style}`], {
+  runTool(['nx', 'run-many', '-t', target, '--output-style=static-failures-only'], {
     env: { ...nxEnvironment, PUBLIC_URL: origin },
+    onOutput,
     signal,
   });
 

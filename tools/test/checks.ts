@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
-import { ensureEngines } from '../stack/machine/packages.ts';
 import { lockBuild } from '../stack/machine/lock.ts';
+import { ensureBrowsers, ensureEngines } from '../stack/machine/packages.ts';
 import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
+import { UserError } from '../stack/terminal.ts';
+import { root } from '../stack/workspace.ts';
 import { withServers } from './servers.ts';
 
 export interface TestEnvironment {
@@ -12,139 +15,159 @@ export interface TestEnvironment {
   temporary: string;
   /** What follows a second `--` on the command line, for the tool underneath. */
   rest: string[];
+  /** Everything is checked, not only what has changed since the last commit. */
+  isWhole: boolean;
+  onOutput: (text: string) => void;
   signal: AbortSignal;
 }
 
-/** One line of `npm test`. */
 export interface TestCheck {
   name: string;
+  /** In seconds, on two quiet cores from a fresh clone: for the first line alone. */
+  about: number;
+  /** Runs only when it is named. */
+  isNamedOnly?: boolean;
   run: (environment: TestEnvironment) => Promise<ToolOutcome>;
 }
 
-const tool = (name: string, ...command: [string, ...string[]]): TestCheck => ({
-  name,
-  run: ({ signal }) => runTool(command, { signal }),
-});
-
-const target = (name: string, target: string, style?: 'static'): TestCheck => ({
-  name,
-  run: ({ signal }) => runTarget(target, { signal, style }),
-});
+type Command = [program: string, ...args: string[]];
 
 const jest = (
   config: string,
-  options: { env?: NodeJS.ProcessEnv; folder?: string; signal: AbortSignal },
-  ...rest: string[]
+  { rest, ...options }: TestEnvironment,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<ToolOutcome> => {
-  const env = { ...options.env, NODE_OPTIONS: '--experimental-vm-modules' };
-  return runTool(['jest', '--config', config, ...rest], { ...options, env });
+  const reporters = ['--reporters=default', `--reporters=${join(root, 'tools/jest/progress.mjs')}`];
+  const command: Command = ['jest', '--config', `tools/jest/${config}.mjs`, ...reporters, ...rest];
+  return runTool(command, {
+    ...options,
+    env: { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
+  });
 };
 
-const buildAll: TestCheck = {
-  name: 'build',
-  run: async ({ signal }) => {
-    const release = await lockBuild(signal);
-    return runTarget('build', { signal }).finally(release);
-  },
-};
-
-/** Checks of the whole checkout, so their results must not come from a cache. */
-const houseTests: TestCheck = {
-  name: 'house tests',
-  run: ({ signal }) => jest('jest/unit.mjs', { signal, folder: 'tools' }, '--maxWorkers=2'),
+const buildAll = async (options: TestEnvironment): Promise<ToolOutcome> => {
+  const release = await lockBuild(options.signal);
+  return runTarget('build', options).finally(release);
 };
 
 /** The statements that services sent to PostgreSQL; `TEST_STATEMENTS` keeps them after this run. */
 const statementsIn = (temporary: string): string =>
-  process.env['TEST_STATEMENTS'] ?? join(temporary, 'said');
+  process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
 
-/**
- * @param runs of `tools/jest/integration.mjs`, in parallel; the last runs the specs named on the
- *   command line
- * @param patterns Jest's patterns, if none are named there
- */
-const integration = (name: string, runs: readonly string[], ...patterns: string[]): TestCheck => ({
-  name,
-  run: async ({ temporary, rest, signal }) => {
-    const releaseBuild = await build(signal);
-    releaseBuild();
-    const [chosen, files] = rest.length > 0 ? [runs.slice(-1), rest] : [runs.slice(0, 3), patterns];
-    const servers = { folder: join(temporary, name), said: statementsIn(temporary), signal };
-    const outcomes = await withServers(servers, (env) =>
-      Promise.all(
-        chosen.map((run) =>
-          jest('tools/jest/integration.mjs', { signal, env: { ...env, TEST_RUN: run } }, ...files),
-        ),
-      ),
+/** @param isRecorded the database logs every statement, for `tools/size` */
+const withDatabase =
+  (config: string, isRecorded = false): TestCheck['run'] =>
+  async (environment) => {
+    const { temporary, signal } = environment;
+    (await build(signal))();
+    const said = isRecorded ? { said: statementsIn(temporary) } : {};
+    return withServers({ folder: join(temporary, config), signal, ...said }, (env) =>
+      jest(config, environment, { ...env, TEST_STATEMENTS: said.said }),
     );
-    const output = outcomes.map((outcome) => outcome.output).join('\n');
-    return { isOk: outcomes.every(({ isOk }) => isOk), output };
-  },
-});
+  };
 
-/** Runs every statement of the services' tests again, at 1,000 and 100,000 members, or SIZE_MEMBERS. */
-const sizeTests: TestCheck = {
-  name: 'statements at size',
-  run: ({ temporary, signal }) =>
-    withServers({ folder: join(temporary, 'size'), signal }, (servers) => {
-      const { SIZE_MEMBERS } = process.env;
-      const env = { ...servers, TEST_STATEMENTS: statementsIn(temporary), SIZE_MEMBERS };
-      return jest('tools/jest/size.mjs', { signal, env });
-    }),
-};
-
-/** In a real browser, through the real gateway, on a separate stack. */
-const journeysOf = (name: string, ...command: string[]): TestCheck => ({
-  name,
-  run: async ({ temporary, rest, signal }) => {
-    const dataDir = join(temporary, name);
+/** In real browsers, through the real gateway, on a stack of its own. */
+const journeys =
+  (browsers: typeof ensureBrowsers, ...projects: readonly string[]): TestCheck['run'] =>
+  async ({ temporary, rest, ...options }) => {
+    const dataDir = join(temporary, projects.join('-'));
     mkdirSync(dataDir);
-    const browsers = await ensureEngines(signal);
+    const found = await browsers(options.signal);
     const restarts: string[] = [];
     // Journeys may call from this loopback address, as a TLS proxy in front would.
-    const watch = { signal, onRestart: (line: string) => void restarts.push(line) };
-    const options = { ...watch, trustedProxies: '127.77.77.77' };
-    const { isOk, output } = await withTemporaryStack(dataDir, options, ({ layout }) => {
+    const watch = { signal: options.signal, onRestart: (line: string) => void restarts.push(line) };
+    const stack = { ...watch, trustedProxies: '127.77.77.77' };
+    const { isOk, output } = await withTemporaryStack(dataDir, stack, ({ layout }) => {
       const env = {
         E2E_SITE_URL: layout.publicUrl,
         E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
         E2E_DATABASE_URL: layout.databaseUrl,
         E2E_DATA_DIR: layout.dataDir,
-        ...browsers,
-        ...(command.length > 0 && { E2E_EDITOR: '1' }),
+        ...found,
       };
-      return runTool(['playwright', 'test', ...command, ...rest], { folder: 'e2e', env, signal });
+      const command: Command = [
+        'playwright',
+        'test',
+        ...projects.map((name) => `--project=${name}`),
+        ...rest,
+      ];
+      return runTool(command, { ...options, folder: 'e2e', env });
     });
     return { isOk, output: [output, ...restarts].join('\n') };
-  },
-});
+  };
+
+/** @returns the files that differ from the last commit, as far as a tool reads them */
+const changedFiles = (pattern: RegExp): string[] =>
+  ['diff --name-only --diff-filter=d HEAD', 'ls-files --others --exclude-standard']
+    .flatMap((command) =>
+      execFileSync('git', command.split(' '), { cwd: root, encoding: 'utf8' }).split('\n'),
+    )
+    .filter((file) => file !== '' && pattern.test(file));
+
+/** @param all what the tool reads when everything is checked */
+const onFiles =
+  (pattern: RegExp, all: readonly string[], ...command: Command): TestCheck['run'] =>
+  async ({ isWhole, ...options }) => {
+    const files = isWhole ? all : changedFiles(pattern);
+    if (files.length === 0) return { isOk: true, output: '' };
+    return runTool([...command, ...files], options);
+  };
+
+const tool =
+  (...command: Command): TestCheck['run'] =>
+  ({ rest, ...options }) =>
+    runTool([...command, ...rest], options);
 
 /** Always the same rounds, so that a failed run can be repeated; `npm run faults` draws others. */
 const rounds = ['--rounds', '20', '--shapes', '1', '--seed', '3'];
 
-/** Parallel lanes, each with checks one after the other. */
-type Step = readonly (readonly TestCheck[])[];
-
-/** A check that uses both cores runs alongside one that uses one, or waits. */
-export const steps: readonly Step[] = [
-  [[target('lint', 'lint')], [tool('format', 'prettier', '--check', '.')]],
-  [[target('types', 'typecheck')]],
-  [[buildAll]],
-  [
-    // Their output is the count, so it is shown even when it comes from the cache.
-    [target('unit tests', 'test', 'static')],
-    [houseTests, tool('unused', 'knip', '--config', 'tools/knip.json')],
-  ],
-  // Of the API what looks inside the process; the rest runs against the bundle, as in production.
-  [[integration('integration tests', ['waiting', 'inside', 'working', 'source'])]],
-  [
-    [integration('bundle tests', ['bundle'], 'services/api/src'), sizeTests],
-    [tool('faults', 'node', 'bench/faults/main.ts', ...rounds)],
-  ],
-  [[journeysOf('journeys')]],
+/** What proves to a stranger that it works. */
+const test: readonly TestCheck[] = [
+  { name: 'types', about: 45, run: (options) => runTarget('typecheck', options) },
+  { name: 'build', about: 30, run: buildAll },
+  { name: 'unit', about: 60, run: (options) => jest('unit', options) },
+  { name: 'integration', about: 150, run: withDatabase('integration') },
+  { name: 'journeys', about: 165, run: journeys(ensureBrowsers, 'journeys') },
+  // Each starts a second site, which may answer late on a slow machine.
+  { name: 'editor', about: 60, isNamedOnly: true, run: journeys(ensureBrowsers, 'editor') },
+  { name: 'publish', about: 60, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },
 ];
 
-/** Only by name: each starts a second site, which may answer late on a slow machine. */
-export const named: Step = [
-  [journeysOf('editor', 'editor/editor.spec.ts'), journeysOf('publish', 'editor/publish.spec.ts')],
+/** What a developer wants before a commit. */
+const check: readonly TestCheck[] = [
+  {
+    name: 'format',
+    about: 30,
+    run: onFiles(/./, ['.'], 'prettier', '--check', '--cache', '--ignore-unknown'),
+  },
+  {
+    name: 'lint',
+    about: 90,
+    run: onFiles(
+      /\.(?:[cm]?[jt]sx?|astro)$/,
+      ['.'],
+      ...['eslint', '--cache', '--cache-strategy=content'],
+    ),
+  },
+  { name: 'unused', about: 15, run: tool('knip', '--config', 'tools/knip.json') },
 ];
+
+/** What a release wants beyond `npm test`. */
+const verify: readonly TestCheck[] = [
+  { name: 'statements', about: 180, run: withDatabase('integration', true) },
+  { name: 'sizes', about: 30, run: withDatabase('size', true) },
+  { name: 'slow', about: 120, run: withDatabase('verify') },
+  { name: 'engines', about: 400, run: journeys(ensureEngines, 'verify', 'pictures') },
+  { name: 'editor', about: 60, run: journeys(ensureBrowsers, 'editor') },
+  { name: 'publish', about: 60, run: journeys(ensureBrowsers, 'publish') },
+  { name: 'faults', about: 110, run: tool('node', 'bench/faults/main.ts', ...rounds) },
+];
+
+const commands = { test, check, verify };
+
+/** @throws UserError for a command that there is not */
+export const checksOf = (command = ''): readonly TestCheck[] => {
+  const found = Object.entries(commands).find(([name]) => name === command)?.[1];
+  if (!found) throw new UserError(`use one of: ${Object.keys(commands).join(', ')}`);
+  return found;
+};

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Badge } from './badge.tsx';

@@ -37,6 +37,8 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** Working directory, relative to the checkout. */
   folder?: string;
+  /** Called with what it prints, as it comes. */
+  onOutput?: ((text: string) => void) | undefined;
   /** Ends it early, with everything it has started. */
   signal: AbortSignal;
 }
@@ -44,7 +46,7 @@ interface Options {
 /** Runs a tool of the workspace to its end and returns its output. */
 export const runTool = async (
   command: CommandLine,
-  { env = {}, folder = '.', signal }: Options,
+  { env = {}, folder = '.', onOutput, signal }: Options,
 ): Promise<ToolOutcome> => {
   const [file, ...args] = withParentDeath(command, 'SIGTERM');
   const child = execa(file, args, {
@@ -56,6 +58,7 @@ export const runTool = async (
     reject: false,
     stdin: 'ignore',
   });
+  if (onOutput) child.all.on('data', (chunk) => onOutput(String(chunk)));
   // The whole group, because Nx leaves helpers behind when only Nx itself is asked to end.
   const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
   signal.addEventListener('abort', end);

@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { wipingKey } from '@repo/ui/quick-exit';
 import { savePosition } from '../browser/reading-positions.ts';

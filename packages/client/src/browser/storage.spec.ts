@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { isFlagSet, setFlag } from './flags.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { mockApi } from '../testing/api.ts';
 import { fetchEarly } from './early.ts';
 

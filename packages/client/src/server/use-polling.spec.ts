@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { act, renderHook } from '@testing-library/react';
 import { usePolling } from './use-polling.ts';
 

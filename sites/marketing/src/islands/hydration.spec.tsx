@@ -1,4 +1,3 @@
-/** @jest-environment ../../tools/jest/browser.mjs */
 import { act, screen } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';

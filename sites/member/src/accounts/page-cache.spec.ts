@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { forgetMissedLogout, rememberMissedLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import { cancelDraftExpiry, draftLifetimeMs, clearExpiredDrafts } from './draft-expiry.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { keepOneTitle } from './one-title.ts';
 
 const add = (text: string): void => {

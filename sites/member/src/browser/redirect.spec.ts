@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { redirectInApp } from './redirect.ts';
 
 const thrownAt = (address: string): Response => {

@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { session } from '@repo/client/accounts/session.ts';
 import { LoadFailure } from '@repo/client/server/failure.ts';
 import { mockApi } from '@repo/client/testing/api.ts';

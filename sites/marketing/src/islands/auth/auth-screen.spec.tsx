@@ -1,4 +1,3 @@
-/** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi } from '@repo/client/testing/api.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment ../../tools/jest/browser.mjs */
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';

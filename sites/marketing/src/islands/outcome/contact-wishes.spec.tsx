@@ -1,4 +1,3 @@
-/** @jest-environment ../../tools/jest/browser.mjs */
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { mockApi } from '@repo/client/testing/api.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment ../../tools/jest/browser.mjs */
 import { clearCodeRequests } from '@repo/client/accounts/codes/code-requests.ts';
 import { keepCheckoutAddress, takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ../../tools/jest/browser.mjs */
+/** @jest-environment @repo/tools/jest/browser */
 import { viewOf } from './outcomes.ts';
 
 describe('an outcome page', () => {

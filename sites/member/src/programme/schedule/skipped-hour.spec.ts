@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { execFileSync } from 'node:child_process';
 
 /** A process reads its time zone once, so another process runs in New York. */

@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { mockApi } from '@repo/client/testing/api.ts';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import { ownProgramme } from '../../own-programme.ts';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { until } from '../../stack/processes/until.ts';
-import { trustedProxy, startGateway, type Gateway } from '../gateway/running.ts';
-import { sendRequest } from '../gateway/wire.ts';
+import { trustedProxy, startGateway, type Gateway } from './running.ts';
+import { sendRequest } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;

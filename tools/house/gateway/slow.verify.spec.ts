@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../stack/processes/until.ts';
-import { echo, startGateway, type Gateway } from '../gateway/running.ts';
+import { echo, startGateway, type Gateway } from './running.ts';
 import {
   sendRequest,
   exchange,
   closeConnections,
   openConnection,
   type Connection,
-} from '../gateway/wire.ts';
+} from './wire.ts';
 
 const minute = 60_000;
 const attacker = '127.66.66.66';

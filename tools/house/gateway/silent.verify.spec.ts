@@ -1,5 +1,5 @@
-import { startGateway, type Gateway } from '../gateway/running.ts';
-import { sendRequest } from '../gateway/wire.ts';
+import { startGateway, type Gateway } from './running.ts';
+import { sendRequest } from './wire.ts';
 
 const minute = 60_000;
 let gateway: Gateway;

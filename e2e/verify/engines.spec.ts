@@ -7,10 +7,10 @@ import { messages } from '@repo/contracts/messages';
 import { hosting, week1 } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';
 import { newcomer, type Visitor } from '../support/visitors.ts';
-import { SilentDriverError, type Engine } from './engine.ts';
-import { startFirefox } from './firefox.ts';
-import { Screen } from './screen.ts';
-import { startWebKit } from './webkit.ts';
+import { SilentDriverError, type Engine } from '../engines/engine.ts';
+import { startFirefox } from '../engines/firefox.ts';
+import { Screen } from '../engines/screen.ts';
+import { startWebKit } from '../engines/webkit.ts';
 
 const engines: [name: string, program: string | undefined, start: typeof startFirefox][] = [
   ['Firefox', process.env['E2E_FIREFOX'], startFirefox],

@@ -1,0 +1,56 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** How far a check is, as far as its tool says. */
+export interface Progress {
+  done: number;
+  /** Undefined until the tool has counted. */
+  all: number | undefined;
+}
+
+/** A line of `tools/jest/progress.mjs`. */
+const jest = /^# (\d+)\/(\d+)/gm;
+/** Playwright's list, and its first line. */
+const playwright = { done: /^ +[✓✘-] +\d+ /gm, all: /^Running (\d+) tests? / };
+/** One project of Nx. */
+const nx = { done: /^ *[✔✖] +nx run /gm, all: /running target \S+ for (\d+) projects/i };
+
+/** @param output of a tool so far */
+export const readProgress = (output: string): Progress => {
+  const text = stripVTControlCharacters(output);
+  const last = [...text.matchAll(jest)].at(-1);
+  if (last) return { done: Number(last[1]), all: Number(last[2]) };
+  const tool = playwright.all.test(text) ? playwright : nx;
+  const all = tool.all.exec(text)?.[1];
+  return { done: text.match(tool.done)?.length ?? 0, all: all ? Number(all) : undefined };
+};
+
+/** @returns the total of the counts that Jest, Playwright and the faults print at their ends */
+export const countTests = (output: string, word: 'passed' | 'failed'): number | undefined => {
+  const line = new RegExp(String.raw`^(?:Tests: .*?| *)\b(\d+) ${word}\b`, 'gm');
+  const found = [...stripVTControlCharacters(output).matchAll(line)];
+  return found.length > 0 ? found.reduce((sum, [, number]) => sum + Number(number), 0) : undefined;
+};
+
+const everyMs = process.stdout.isTTY ? 500 : 10_000;
+
+/**
+ * Shows how far a check is until it has ended: in its own line on a terminal, elsewhere with a line
+ * every ten seconds.
+ * @param read what the check has printed so far
+ * @returns how to end it
+ */
+export const showProgress = (name: string, read: () => string): (() => void) => {
+  const started = performance.now();
+  const write = process.stdout.isTTY
+    ? (line: string) => process.stdout.write(`\r\u001B[K${line}`)
+    : (line: string) => console.log(line);
+  const timer = setInterval(() => {
+    const { done, all } = readProgress(read());
+    const tests = all === undefined ? '' : `, ${done} of ${all}`;
+    write(`${name}: ${Math.round((performance.now() - started) / 1_000)} s${tests}`);
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    if (process.stdout.isTTY) write('');
+  };
+};
