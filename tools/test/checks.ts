@@ -109,7 +109,7 @@ const onFiles =
   (pattern: RegExp, all: readonly string[], ...command: Command): TestCheck['run'] =>
   async ({ isWhole, ...options }) => {
     const files = isWhole ? all : changedFiles(pattern);
-    if (files.length === 0) return { isOk: true, output: '' };
+    if (files.length === 0 && !isWhole) return { isOk: true, output: '' };
     return runTool([...command, ...files], options);
   };
 
@@ -150,6 +150,13 @@ const check: readonly TestCheck[] = [
     ),
   },
   { name: 'unused', about: 15, run: tool('knip', '--config', 'tools/knip.json') },
+  {
+    name: 'spelling',
+    about: 20,
+    run: onFiles(/./, [], 'npm', 'run', '--silent', 'spelling', '--'),
+  },
+  { name: 'links', about: 5, run: tool('npm', 'run', '--silent', 'links') },
+  { name: 'secrets', about: 10, run: tool('npm', 'run', '--silent', 'secrets') },
 ];
 
 /** What a release wants beyond `npm test`. */
