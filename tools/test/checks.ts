@@ -37,8 +37,10 @@ const jest = (
   { rest, ...options }: TestEnvironment,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ToolOutcome> => {
-  const reporters = ['--reporters=default', `--reporters=${join(root, 'tools/jest/progress.mjs')}`];
-  const command: Command = ['jest', '--config', `tools/jest/${config}.mjs`, ...reporters, ...rest];
+  const progress = `--reporters=${join(root, 'tools/jest/progress.mjs')}`;
+  // Jest takes what follows its reporters for more of them.
+  const command: Command = ['jest', '--reporters=default', progress, '--config'];
+  command.push(`tools/jest/${config}.mjs`, ...rest);
   return runTool(command, {
     ...options,
     env: { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
