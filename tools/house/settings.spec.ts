@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { parse } from 'yaml';
-import { environmentOf, settingsTables } from '../stack/settings.ts';
+import { settingsTables } from '../stack/settings.ts';
+import { root } from '../stack/workspace.ts';
 import { filesOf, read } from './files.ts';
 
 const services = Object.entries(settingsTables);
@@ -40,47 +42,14 @@ const requiredOf = (table: object): string[] =>
 const without = (names: string[], others: string[]) =>
   names.filter((name) => !others.includes(name));
 
-const composed = (script: string) => [
-  ...read(`deploy/${script}`).matchAll(/\/run\/secrets\/([A-Z_]+)/g),
-];
-
-const layout = {
-  ...{ dataDir: '/data', publicUrl: 'http://localhost:8080', databaseUrl: 'postgres://localhost' },
-  ownerUrl: 'postgres://localhost',
-  secrets: { databasePassword: 'x', secretKey: 'x', masterKeys: 'x', stripeWebhookSecret: 'x' },
-  ports: { gateway: 1, sandbox: 2, api: 3, smtp: 4 },
-};
-
 describe.each(services)('the settings of %s', (service, table) => {
   test('are explained in .env.example, every one', () => {
     expect(without(namesOf(table), documented)).toEqual([]);
   });
 
-  test('have a value on this machine where they need one (tools/stack/settings.ts)', () => {
-    expect(without(requiredOf(table), namesOf(environmentOf(table, layout)))).toEqual([]);
-  });
-
   test('reach it in docker-compose.yml where they need a value or an operator may set one', () => {
     const may = namesOf(table).filter((name) => offered.includes(name));
     expect(without([...requiredOf(table), ...may], given(service))).toEqual([]);
-  });
-
-  test('take what docker-compose.yml gives where nothing is set', () => {
-    const rows = table as Record<string, { _parse: (value: string) => unknown } | undefined>;
-    const refused = Object.entries(environmentIn(service)).filter(([name, value]) => {
-      const [, text] = /^\$\{[A-Z_]+:-([^${}]*)\}$/.exec(String(value)) ?? [];
-      try {
-        if (text !== undefined) rows[name]?._parse(text);
-        return false;
-      } catch {
-        return true;
-      }
-    });
-    expect(refused).toEqual([]);
-  });
-
-  test('are all that docker-compose.yml gives it', () => {
-    expect(without(given(service), namesOf(table))).toEqual([]);
   });
 });
 
@@ -101,33 +70,27 @@ const secretsOf = (name: string): Secret[] => compose.services[name]?.secrets ??
 test.each(Object.keys(compose.services))(
   '%s is given the secrets it reads, and no other',
   (name) => {
-    const read = JSON.stringify(compose.services[name]).matchAll(/\/run\/secrets\/([A-Z_]+)/g);
-    const script = scripts[name] === undefined ? [] : composed(scripts[name]);
-    const wanted = [...read, ...script].map(([, secret]) => secret ?? '');
-    expect([...new Set(wanted)].sort()).toEqual(
-      secretsOf(name)
-        .filter((secret) => typeof secret === 'string')
-        .sort(),
-    );
+    const script = scripts[name] ? read(`deploy/${scripts[name]}`) : '';
+    const text = JSON.stringify(compose.services[name]) + script;
+    const wanted = [...text.matchAll(/\/run\/secrets\/([A-Z_]+)/g)].map(([, secret]) => secret);
+    const own = secretsOf(name).filter((secret) => typeof secret === 'string');
+    expect([...new Set(wanted)].sort()).toEqual(own.sort());
   },
 );
-
-test('the backups’ passphrase is where pgBackRest looks for it, and nowhere else', () => {
-  const target = '/etc/pgbackrest/conf.d/repository.conf';
-  const holders = Object.keys(compose.services).filter((name) =>
-    secretsOf(name).some((secret) => JSON.stringify(secret).includes('BACKUP_REPOSITORY')),
-  );
-  expect(holders).toEqual(['postgres', 'backup', 'restore']);
-  for (const name of holders)
-    expect(secretsOf(name)).toContainEqual({ source: 'BACKUP_REPOSITORY', target });
-});
 
 test('a list of the containers shows no secret: each comes in a file of its own', () => {
   const secrets = Object.keys(compose.secrets);
   for (const secret of secrets)
     expect(compose.secrets[secret]).toEqual({ file: `\${SECRETS:-./secrets}/${secret}` });
   expect(secrets.filter((secret) => composeText.includes(`\${${secret}`))).toEqual([]);
-  expect(secrets.filter((secret) => offered.includes(secret))).toEqual([]);
+});
+
+test('no page names a secret of a service', () => {
+  const pages = globSync('sites/*/dist/**/*.{html,js}', { cwd: root }).map(read).join('');
+  const names = services.flatMap(([, table]) => namesOf(table));
+  const secret = names.filter((name) => /(?:SECRETS?|KEYS?|DATABASE_URL|SMTP_URL)$/.test(name));
+  expect([secret.length > 5, pages.length > 100_000]).toEqual([true, true]);
+  expect(secret.filter((name) => pages.includes(name))).toEqual([]);
 });
 
 test('.env.example explains nothing that nobody reads', () => {
@@ -136,14 +99,7 @@ test('.env.example explains nothing that nobody reads', () => {
   const substituted = allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g);
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
   const tables = services.flatMap(([, table]) => namesOf(table));
-  const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
-  const ofRelease = ['VERSION_BEFORE'];
-  const known = [
-    ...tables,
-    ...readers,
-    ...Object.keys(compose.secrets),
-    ...ofCompose,
-    ...ofRelease,
-  ];
+  const others = ['COMPOSE_FILE', 'COMPOSE_PROFILES', 'VERSION_BEFORE'];
+  const known = [...tables, ...readers, ...Object.keys(compose.secrets), ...others];
   expect(without(documented, known)).toEqual([]);
 });
