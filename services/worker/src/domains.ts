@@ -5,7 +5,7 @@ import { coachingDomain } from './coaching/coaching.ts';
 import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
 import type { Reaction, ReactionIndex } from './platform/deliveries/reaction.ts';
 import { certificateGauge } from './platform/gauges/certificate-gauge.ts';
-import { deliveryGauges, queueGauges } from './platform/gauges/delivery-gauges.ts';
+import { deliveryGauges } from './platform/gauges/delivery-gauges.ts';
 import type { GaugeReader } from './platform/gauges/gauges.ts';
 import { toReaction } from './platform/mail/email.ts';
 import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
@@ -57,7 +57,6 @@ export const indexReactions = (
 /** Gauge readers, which run at every scrape. */
 export const gaugeReaders: readonly GaugeReader[] = [
   deliveryGauges,
-  queueGauges,
   businessGauges,
   certificateGauge,
 ];

@@ -135,7 +135,7 @@ export const startWorker = async (
   const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
   const { config, pool } = context;
-  const stopGauges = startGauges(gaugeReaders, { config, pool, dispatcher, queueOf });
+  const stopGauges = startGauges(gaugeReaders, { config, pool, queueOf });
 
   const stop = async (): Promise<void> => {
     stopGauges();

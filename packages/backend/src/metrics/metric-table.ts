@@ -28,12 +28,6 @@ export const metricTable = {
     help: 'Payments by who told us first: the webhook, the buyer’s page, or the reconciler.',
     labels: { source: ['webhook', 'page', 'reconciler'] },
   },
-  webhook_lag_seconds: {
-    kind: 'histogram',
-    by: 'api',
-    help: 'From an event of Stripe’s to our commit.',
-    buckets: [2, 10, 60, 600, 3_600],
-  },
   login_turns_waiting: {
     kind: 'gauge',
     by: 'api',
@@ -56,23 +50,11 @@ export const metricTable = {
     help: 'Open deliveries of facts older than five minutes; counted up to 1,000.',
     labels: queue,
   },
-  deliveries_oldest_open_seconds: {
-    kind: 'gauge',
-    by: 'worker',
-    help: 'Age of the oldest fact with an open delivery.',
-    labels: queue,
-  },
   deliveries_failed: {
     kind: 'gauge',
     by: 'worker',
     help: 'Deliveries given up for good in the last 24 hours, by reaction.',
     labels: { reaction: open },
-  },
-  queue_jobs: {
-    kind: 'gauge',
-    by: 'worker',
-    help: 'Jobs as the queue has them. PostgreSQL, not the queue, knows what is done.',
-    labels: { ...queue, state: ['waiting', 'active', 'delayed'] },
   },
   orders_quarantined: {
     kind: 'gauge',
@@ -85,17 +67,11 @@ export const metricTable = {
     help: 'Coaching spots paid beyond the month’s that wait for a decision.',
   },
   refunds_failed: { kind: 'gauge', by: 'worker', help: 'Refunds that the buyer’s bank sent back.' },
-  purchases_unclaimed: {
-    kind: 'gauge',
-    by: 'worker',
-    help: 'Purchases of the last 30 days, more than a day old, without an account.',
-  },
   outreach_overdue: {
     kind: 'gauge',
     by: 'worker',
     help: 'Coaching buyers not written to within the promised hours.',
   },
-  spots_left: { kind: 'gauge', by: 'worker', help: 'Coaching spots of this month still free.' },
   insights_failed_total: {
     kind: 'counter',
     by: 'worker',

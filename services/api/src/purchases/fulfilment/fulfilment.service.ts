@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { count, observe } from '@repo/backend/metrics/metrics';
+import { count } from '@repo/backend/metrics/metrics';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { toUpdate, type CheckoutState, type StripeUpdate } from '../stripe/stripe-updates.ts';
@@ -32,7 +32,6 @@ export class FulfilmentService {
     if (!raw || !signature) throw new AppError('INVALID_SIGNATURE');
     const event = await this.stripe.verify(raw, signature);
     await this.apply(toUpdate(event), 'webhook');
-    observe('webhook_lag_seconds', {}, Math.max(0, Date.now() / 1_000 - event.created));
   }
 
   /** Applies what an event of Stripe's reported. */

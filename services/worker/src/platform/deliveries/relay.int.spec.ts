@@ -16,7 +16,6 @@ beforeEach(async () => {
 const index = indexReactions();
 const dispatcher = {
   dispatch: (keys: readonly DeliveryKey[]) => Promise.resolve(void queued.push(...keys)),
-  countJobs: () => Promise.resolve([]),
   close: () => Promise.resolve(),
 };
 const relay = () =>

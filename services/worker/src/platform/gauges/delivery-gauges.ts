@@ -2,12 +2,11 @@ import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { clear, set } from '@repo/backend/metrics/metrics';
 import type { GaugeReader } from './gauges.ts';
-import { type JobCounts, queueNames, type QueueName } from '../queue/dispatcher.ts';
+import { queueNames } from '../queue/dispatcher.ts';
 
 interface OpenRow {
   reaction: string;
   overdue: number;
-  oldest: number;
 }
 
 /** Counting stops here: a larger number tells nothing more. */
@@ -23,7 +22,7 @@ const outboxAge = statement(
 const openDeliveries = statement(
   'waiting-deliveries',
   `
-    select reaction, extract(epoch from now() - min(created_at))::float8 as oldest,
+    select reaction,
       (count(*) filter (where created_at < now() - interval '5 minutes'))::int as overdue
     from (select event_id, reaction from deliveries
       where done_at is null and failed_at is null order by enqueued_at limit $1) open
@@ -51,8 +50,6 @@ const readOpen: GaugeReader['read'] = async ({ pool, queueOf }) => {
     const own = rows.filter(({ reaction }) => queueOf(reaction) === queue);
     const overdue = own.reduce((all, row) => all + row.overdue, 0);
     set('deliveries_overdue', { queue }, overdue);
-    const oldest = Math.max(0, ...own.map((row) => row.oldest));
-    set('deliveries_oldest_open_seconds', { queue }, oldest);
   }
 };
 
@@ -73,21 +70,6 @@ export const deliveryGauges: GaugeReader = {
   forget: () => {
     set('outbox_oldest_seconds', {}, NaN);
     clear('deliveries_overdue');
-    clear('deliveries_oldest_open_seconds');
     clear('deliveries_failed');
   },
-};
-
-const setJobs = (queue: QueueName, { waiting, active, delayed }: JobCounts): void => {
-  set('queue_jobs', { queue, state: 'waiting' }, waiting);
-  set('queue_jobs', { queue, state: 'active' }, active);
-  set('queue_jobs', { queue, state: 'delayed' }, delayed);
-};
-
-/** The jobs in the queue, for comparison. */
-export const queueGauges: GaugeReader = {
-  read: async ({ dispatcher }) => {
-    for (const [queue, jobs] of await dispatcher.countJobs()) setJobs(queue, jobs);
-  },
-  forget: () => clear('queue_jobs'),
 };

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import { onScrape } from '@repo/backend/metrics/metrics';
 import type { WorkerConfig } from '../settings.ts';
-import type { Dispatcher, QueueName } from '../queue/dispatcher.ts';
+import type { QueueName } from '../queue/dispatcher.ts';
 
 /** What a gauge reader may use. */
 export interface GaugeContext {
   config: WorkerConfig;
   pool: Pool;
-  dispatcher: Dispatcher;
   /** undefined for a reaction of another version. */
   queueOf: (reaction: string) => QueueName | undefined;
 }

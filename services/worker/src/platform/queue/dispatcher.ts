@@ -41,15 +41,9 @@ export const pauseAfter = (queue: QueueName, attemptsMade: number): number => {
   return pauses[Math.min(attemptsMade, pauses.length) - 1] ?? second;
 };
 
-const jobStates = ['waiting', 'active', 'delayed'] as const;
-
-/** How many jobs a queue has, by their state. */
-export type JobCounts = Record<(typeof jobStates)[number], number>;
-
 /** Puts deliveries into their queues. */
 export interface Dispatcher {
   dispatch: (keys: readonly DeliveryKey[]) => Promise<void>;
-  countJobs: () => Promise<[QueueName, JobCounts][]>;
   close: () => Promise<void>;
 }
 
@@ -87,13 +81,6 @@ export const createDispatcher = (
         if (own.length > 0) await queue.addBulk(own.map((key) => toJob(name, key)));
       }
     },
-    countJobs: () =>
-      Promise.all(
-        [...open].map(async ([name, queue]) => [
-          name,
-          (await queue.getJobCounts(...jobStates)) as JobCounts,
-        ]),
-      ),
     close: async () => {
       await Promise.all([...open.values()].map((queue) => queue.close()));
     },

@@ -1,6 +1,5 @@
 import { readBusinessFigures } from '@repo/backend/purchases/figures';
 import { set } from '@repo/backend/metrics/metrics';
-import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { GaugeReader } from '../../platform/gauges/gauges.ts';
 
 const secondsOf = (at: Date | null): number => (at ? at.getTime() / 1_000 : 0);
@@ -9,9 +8,7 @@ const gauges = [
   'orders_quarantined',
   'orders_oversold',
   'refunds_failed',
-  'purchases_unclaimed',
   'outreach_overdue',
-  'spots_left',
   'archive_last_success_timestamp_seconds',
   'backup_last_success_timestamp_seconds',
   'restore_drill_last_success_timestamp_seconds',
@@ -25,9 +22,7 @@ export const businessGauges: GaugeReader = {
       orders_quarantined: figures.quarantined,
       orders_oversold: figures.oversold,
       refunds_failed: figures.refundsFailed,
-      purchases_unclaimed: figures.unclaimed,
       outreach_overdue: figures.outreachOverdue,
-      spots_left: Math.max(0, coachingSpotsPerMonth - figures.taken),
       archive_last_success_timestamp_seconds: secondsOf(figures.archiveAt),
       backup_last_success_timestamp_seconds: secondsOf(figures.backupAt),
       restore_drill_last_success_timestamp_seconds: secondsOf(figures.drillAt),
