@@ -43,7 +43,10 @@ test('quick exit is in reach in the middle of a week and while writing, even on 
   await page.getByText('What “Leave” does').click();
   await button(page, 'Got it').click();
   const exit = page.getByRole('banner').getByRole('link', { name: 'Leave this page' });
-  for (const place of [page.getByRole('heading', { level: 2 }).nth(4), button(page, 'Write')]) {
+  for (const place of [
+    page.getByRole('heading', { level: 2 }).nth(4),
+    button(page, 'Full window'),
+  ]) {
     await place.scrollIntoViewIfNeeded();
     await expect(exit).toBeInViewport({ ratio: 1 });
   }
@@ -59,7 +62,7 @@ test('quick exit is in reach in the middle of a week and while writing, even on 
   await expect(note).toBeVisible();
 });
 
-test('the way out is a door and the word Leave on a phone, and Back from writing is not it', async ({
+test('the way out is a door and the word Leave on a phone, in full window, too', async ({
   page,
 }) => {
   await memberOf(page);
@@ -67,18 +70,18 @@ test('the way out is a door and the word Leave on a phone, and Back from writing
   await open(page);
   const exit = link(page, 'Leave this page');
   await expect(exit.getByText('Leave')).toBeInViewport({ ratio: 1 });
-  await enter(page);
-  const room = page.getByRole('dialog', { name: 'Reflect' });
-  const leave = room.getByRole('link', { name: 'Leave this page' });
-  const back = room.getByRole('button', { name: 'Back', exact: true });
+  await button(page, 'Full window').click();
+  const full = page.getByRole('form', { name: 'Reflect' });
+  const leave = full.getByRole('link', { name: 'Leave this page' });
+  const back = full.getByRole('button', { name: 'Back to the page' });
   await expect(leave.getByText('Leave')).toBeInViewport({ ratio: 1 });
   // On phones: the way back at the top left, the exit at the top right.
   const [left, right] = [await back.boundingBox(), await leave.boundingBox()];
   expect(left?.x ?? 360).toBeLessThan(40);
   expect(right?.x ?? 0).toBeGreaterThan(180);
-  await room.getByRole('textbox', { name: 'Your reflection' }).fill('What I kept to myself.');
+  await editor(page).fill('What I kept to myself.');
   await back.click();
-  await enter(page);
+  await expect(editor(page)).toBeFocused();
   await expect(editor(page)).toHaveValue('What I kept to myself.');
 });
 
@@ -91,8 +94,8 @@ test('the next sign-in says that leaving cleared a draft, and says it once', asy
   await enter(page);
   await editor(page).fill('Nobody reads this.');
   await expect(page.getByText(/^Draft on this device ·/)).toBeVisible();
-  const room = page.getByRole('dialog', { name: 'Reflect' });
-  await room.getByRole('link', { name: 'Leave this page' }).click();
+  await button(page, 'Full window').click();
+  await link(page, 'Leave this page').click();
   await expect(page).toHaveURL('https://www.wikipedia.org/');
   const logIn = async (): Promise<void> => {
     // Signed out while it loads, the profile would redirect during the next navigation.

@@ -44,7 +44,6 @@ test('purchase, mail and insight: from the checkout to the first reply', async (
   await slots.pressSequentially(await (isMailed ? typedCode() : codeFor(email)));
   await expect(page).toHaveURL('/self-guided/week-1');
 
-  await button(page, 'Write').click();
   await page
     .getByLabel('Your reflection', { exact: true })
     .fill('I said yes to hosting again, and I was tired all evening.');

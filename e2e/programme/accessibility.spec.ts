@@ -58,8 +58,7 @@ test('by keyboard alone: open a week, write, choose, save, complete', async ({ p
   await tabTo(page, page.getByRole('link', { name: 'Start Week 1' }));
   await page.keyboard.press('Enter');
   await expect(corner(page)).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Write', exact: true }));
-  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Your reflection', { exact: true }));
   await page.keyboard.type('I saw it early this time.');
   await tabTo(page, page.getByRole('button', { name: 'Save reflection' }));
   await page.keyboard.press('Enter');

@@ -39,9 +39,9 @@ test('and so do those of a newcomer', async ({ page }) => {
 test('also while writing, and when something could not be loaded', async ({ page }) => {
   await memberOf(page, { after: 1 });
   await page.goto('/self-guided/week-1');
-  await button(page, 'Write').click();
-  await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
-  await expectFitsWithTextSpacing(page, 'the writing room');
+  await expectFitsWithTextSpacing(page, 'the editor');
+  await button(page, 'Full window').click();
+  await expectFitsWithTextSpacing(page, 'the editor in full window');
   await page.route('**/api/self-guided', (route) => route.abort());
   await page.goto('/self-guided');
   await expectWhole(page, 'what could not be loaded');

@@ -37,12 +37,11 @@ test('with text of twice its size a member’s pages fit a phone, and so does th
     await expectFitsWithWayOut(page, path);
   }
   await page.goto('/self-guided/week-6');
-  await button(page, 'Write').click();
-  await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
-  await expectFitsWithWayOut(page, 'the writing room');
+  await button(page, 'Full window').click();
+  await expectFitsWithWayOut(page, 'the editor in full window');
   // Also in words, on the smallest phone.
   await page.setViewportSize({ width: 320, height: 740 });
-  const exit = page.getByRole('dialog').getByRole('link', { name: 'Leave this page' });
+  const exit = link(page, 'Leave this page');
   await expect(exit).toBeInViewport({ ratio: 1 });
   const width = await exit.locator('> span').evaluate((word) => word.clientWidth);
   expect(width, 'the word Leave').toBeGreaterThan(60);

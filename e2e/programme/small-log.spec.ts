@@ -51,7 +51,7 @@ test('the small log is kept offline, saved by keyboard, and shown in editor and 
   await enter(page);
   await page.getByText('This week you noted…').click();
   await expect(page.getByText(trigger, { exact: true })).toBeVisible();
-  await expectAccessible(page, 'the writing room with the log');
+  await expectAccessible(page, 'the editor with the log');
   await page.goto('/self-guided/journal');
   await expect(page.getByRole('article', { name: 'Week 1' })).toContainText(`Trigger: ${trigger}`);
 });

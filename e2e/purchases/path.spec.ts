@@ -37,7 +37,6 @@ const buy = async (page: Page, { email }: Visitor): Promise<void> => {
 };
 
 const reflect = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByLabel('Your reflection', { exact: true }).fill(text);
   await expect(page.getByText(/^Draft on this device · \d?\d:\d\d\s[AP]M$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save reflection' }).click();

@@ -35,7 +35,6 @@ test('from the landing page to the first insight: few taps, few fields, few word
   way.codes += 1;
   await expect(page).toHaveURL('/self-guided/week-1');
 
-  await tap(page.getByRole('button', { name: 'Write', exact: true }));
   await fill('Your reflection', 'I said yes to hosting again, and I was tired all evening.');
   await tap(page.getByRole('button', { name: 'Save reflection' }));
   const question = page.getByRole('alertdialog');

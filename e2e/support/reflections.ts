@@ -7,9 +7,11 @@ export const hosting = 'I said yes to hosting again. I think I was afraid of the
 
 export const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
 
-/** Opens the writing room, whatever its button says at that moment. */
+/** Enters the editor: on the page before the first save, and behind a button after it. */
 export const enter = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(Write|Go on writing|Edit Reflection)$/ }).click();
+  const edit = page.getByRole('button', { name: /^(Go on writing|Edit Reflection)$/ });
+  await expect(editor(page).or(edit)).toBeVisible();
+  await ((await edit.isVisible()) ? edit.click() : editor(page).focus());
   await expect(editor(page)).toBeFocused();
 };
 
@@ -19,7 +21,7 @@ export const open = async (page: Page, path = week1): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
 };
 
-/** Types a text in the writing room and waits until it is stored as a draft. */
+/** Types a text in the editor and waits until it is stored as a draft. */
 export const write = async (page: Page, text: string): Promise<void> => {
   if (!(await editor(page).isVisible())) await enter(page);
   await editor(page).fill(text);

@@ -20,7 +20,7 @@ const engines: [name: string, program: string | undefined, start: typeof startFi
 const site = process.env['E2E_SITE_URL'] ?? 'http://localhost:8080';
 
 /** As WebDriver names them. */
-const keys = { enter: '\uE007', escape: '\uE00C', shift: '\uE008' };
+const keys = { enter: '\uE007', shift: '\uE008' };
 
 interface Walk {
   screen: Screen;
@@ -57,12 +57,16 @@ const buy: Step = async ({ screen }) => {
 };
 
 /** The room opens with the focus in its text. */
-const enter = async (screen: Screen, name: string): Promise<void> => {
-  await screen.press(name);
-  await screen.until('the room', () =>
-    screen.run(() => document.activeElement?.matches('textarea') ?? false),
+/** Puts the caret at the end of the reflection's field. */
+const enter = (screen: Screen): Promise<void> =>
+  screen.until('the editor', () =>
+    screen.run(() => {
+      const area = document.querySelector('textarea');
+      area?.focus();
+      area?.setSelectionRange(area.value.length, area.value.length);
+      return document.activeElement === area && area !== null;
+    }),
   );
-};
 
 const draftIs = (screen: Screen, text: string): Promise<void> =>
   screen.until(`the draft “${text}”`, async () => {
@@ -71,15 +75,13 @@ const draftIs = (screen: Screen, text: string): Promise<void> =>
   });
 
 const keepDraft: Step = async ({ screen }) => {
-  await enter(screen, 'Write');
+  await enter(screen);
   await screen.type(hosting);
   await screen.sees('Draft on this device');
-  await screen.type(keys.escape);
-  await enter(screen, 'Go on writing');
   // Loaded again before the page has said that it is kept.
   await screen.type(' Or of the answer.');
   await screen.open(week1);
-  await enter(screen, 'Go on writing');
+  await enter(screen);
   await draftIs(screen, `${hosting} Or of the answer.`);
 };
 

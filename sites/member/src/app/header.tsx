@@ -5,17 +5,7 @@ import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
-import { ExitButton } from '../browser/exit-link.tsx';
-
-/** The link to help; in the header if there is room, otherwise in the line below it. */
-export const HelpLink = ({ className }: { className: string }): ReactNode => (
-  <a
-    href={paths.helpNow}
-    className={`min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted ${className}`}
-  >
-    If you are not safe
-  </a>
-);
+import { ExitButton, HelpLink } from '../browser/exit-link.tsx';
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +

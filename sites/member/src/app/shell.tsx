@@ -9,8 +9,9 @@ import {
   useNavigation,
   type Location,
 } from 'react-router-dom';
+import { HelpLink } from '../browser/exit-link.tsx';
 import { HeaderTools } from '../browser/header-tools.ts';
-import { Header, HelpLink } from './header.tsx';
+import { Header } from './header.tsx';
 import { QuickExitFoot, QuickExitNews, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** Focuses the heading of a new page, for keyboard users. */

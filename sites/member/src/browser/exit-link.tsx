@@ -1,5 +1,6 @@
 import { clearDraftsOnLeaving } from '@repo/client/browser/drafts.ts';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
+import { paths } from '@repo/contracts/paths';
 import { quickExit } from '@repo/ui/quick-exit';
 import { DoorOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -31,5 +32,15 @@ export const ExitButton = (): ReactNode => (
     <span>
       Leave<span className="max-xl:sr-only"> this page</span>
     </span>
+  </a>
+);
+
+/** The link to help, beside the way out wherever there is room. */
+export const HelpLink = ({ className }: { className: string }): ReactNode => (
+  <a
+    href={paths.helpNow}
+    className={`min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted ${className}`}
+  >
+    If you are not safe
   </a>
 );

@@ -15,7 +15,7 @@ const Paragraphs = ({ texts }: { texts: readonly string[] }): ReactNode => (
   </div>
 );
 
-/** The writing room has closed, so help starts at the top of the window. */
+/** The editor has closed, so help starts at the top of the window. */
 const useStart = (): React.RefObject<HTMLHeadingElement | null> => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -60,7 +60,6 @@ const open = async (
 };
 
 const write = async (): Promise<void> => {
-  if (!screen.queryByRole('dialog')) await press('Write');
   await userEvent.type(screen.getByLabelText('Your reflection'), 'My words.');
   await userEvent.click(screen.getByRole('button', { name: 'Save reflection' }));
 };

@@ -47,7 +47,7 @@ const open = (
   return sent;
 };
 
-const enter = (name: RegExp | string = 'Write'): Promise<void> =>
+const enter = (name: RegExp | string): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 const box = (): HTMLTextAreaElement => screen.getByLabelText('Your reflection');
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save reflection' });
@@ -55,7 +55,6 @@ const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save r
 describe('the Reflection Corner', () => {
   it('does not save blanks', async () => {
     open({});
-    await enter();
     await userEvent.type(box(), '   ');
     expect(saveButton().hasAttribute('disabled')).toBe(true);
   });
@@ -76,7 +75,6 @@ describe('the Reflection Corner', () => {
         ],
       },
     });
-    await enter();
     await userEvent.type(box(), '  I noticed. ');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
@@ -87,7 +85,6 @@ describe('the Reflection Corner', () => {
   it('focuses the insight after a save, says "saved" once, and focuses the field after Edit', async () => {
     const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 1, care: null };
     open({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
-    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
     await screen.findByText('Well seen.');
@@ -114,7 +111,6 @@ describe('the Reflection Corner', () => {
       [save]: { data: { ...saved, chatGptResponse: null } },
     };
     const sent = open(answers, { ...programmeAt(0), aiInsights: null });
-    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
     await userEvent.click(await screen.findByRole('button', { name: 'No, keep it private' }));
@@ -127,7 +123,6 @@ describe('the Reflection Corner', () => {
 
   it('asks in at most 60 words, its buttons included; the rest is folded', async () => {
     open({}, { ...programmeAt(0), aiInsights: null });
-    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
     const dialog = await screen.findByRole('alertdialog');
@@ -180,7 +175,6 @@ describe('the Reflection Corner', () => {
   it('still asks at the save when the preferences could not be loaded: that is no choice', async () => {
     const sent = open({}, { ...programmeAt(0), aiInsights: null });
     await preferences.load().catch(() => undefined);
-    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
@@ -208,14 +202,12 @@ describe('the Reflection Corner', () => {
 
   it('says so when the device keeps no drafts', async () => {
     open({});
-    await enter();
     await userEvent.type(box(), 'a');
     expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
   });
 
   it('keeps the text when the save fails', async () => {
     open({ [save]: { ...errors.UNEXPECTED, data: { code: 'UNEXPECTED' } } });
-    await enter();
     await userEvent.type(box(), 'Dear to me');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Server Error')).toBeTruthy();

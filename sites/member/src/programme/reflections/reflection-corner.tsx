@@ -9,37 +9,30 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { earlierLine } from '../weeks/own-line.ts';
-import { SavedText } from './saving/saved-reflection.tsx';
+import { Answer, SavedText } from './saving/saved-reflection.tsx';
 import { type Corner, useCorner } from './use-corner.ts';
 import { DraftStorageNote } from './writing/editor-parts.tsx';
-import { WritingRoom } from './writing/writing-room.tsx';
+import { Editor } from './writing/editor.tsx';
 
-/** @returns the text of the button that opens the room */
-const writeText = ({ draft, saved }: Corner): string => {
-  if (draft.isBegun) return 'Go on writing';
-  return saved.text === undefined ? 'Write' : 'Edit Reflection';
-};
-
-/** The button that opens the writing room, and what is waiting there. */
-const Write = ({ corner }: { corner: Corner }): ReactNode => {
-  const { draft, saved, room } = corner;
+/** The button that opens the editor again, and the draft that is waiting there. */
+const Edit = ({ corner }: { corner: Corner }): ReactNode => {
+  const { draft, editor } = corner;
   const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (room.hasLeft) buttonRef.current?.focus({ preventScroll: true });
-  }, [room.hasLeft]);
-  const isCalm = saved.text !== undefined && !draft.isBegun;
+    if (editor.hasLeft) buttonRef.current?.focus({ preventScroll: true });
+  }, [editor.hasLeft]);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button
         ref={buttonRef}
-        variant={isCalm ? 'secondary' : 'primary'}
-        size={isCalm ? 'sm' : 'md'}
-        onClick={room.enter}
+        variant={draft.isBegun ? 'primary' : 'secondary'}
+        size={draft.isBegun ? 'md' : 'sm'}
+        onClick={editor.open}
       >
         <PenLine aria-hidden="true" className="size-4.5" />
-        {writeText(corner)}
+        {draft.isBegun ? 'Go on writing' : 'Edit Reflection'}
       </Button>
-      {draft.isBegun && !room.isOpen && (
+      {draft.isBegun && (
         <p className="text-sm text-muted">
           <DraftStorageNote kept={draft.kept} />
         </p>
@@ -48,28 +41,39 @@ const Write = ({ corner }: { corner: Corner }): ReactNode => {
   );
 };
 
-interface RoomProps {
+interface WrittenProps {
   week: WeekText;
   record: Programme;
   corner: Corner;
 }
 
-const Room = ({ week, record, corner }: RoomProps): ReactNode => {
-  const { draft, save, saved, consent, room } = corner;
+const Writing = ({ week, corner }: Pick<WrittenProps, 'week' | 'corner'>): ReactNode => {
+  const { draft, save, saved, editor } = corner;
   return (
-    <WritingRoom
-      week={week.week}
+    <Editor
       prompt={week.prompt}
       hints={week.promptHints ?? []}
-      days={record.log?.week === week.week ? record.log.days : []}
       draft={draft}
       isSaving={save.isSaving}
       problem={save.problem}
-      isAsked={consent.isAsked}
+      hasFocus={editor.isAsked}
       onSave={corner.saveDraft}
-      onCancel={saved.text === undefined ? undefined : room.cancel}
-      onLeave={room.leave}
+      onCancel={saved.text === undefined ? undefined : editor.cancel}
     />
+  );
+};
+
+/** The editor or the saved text, and the answer to what is saved. */
+const Written = ({ week, record, corner }: WrittenProps): ReactNode => {
+  const { saved, editor } = corner;
+  return (
+    <>
+      {editor.isOpen ? <Writing week={week} corner={corner} /> : <SavedText corner={corner} />}
+      {saved.text !== undefined && (
+        <Answer week={weekKey(week.week)} record={record} corner={corner} />
+      )}
+      {!editor.isOpen && <Edit corner={corner} />}
+    </>
   );
 };
 
@@ -77,7 +81,7 @@ const Room = ({ week, record, corner }: RoomProps): ReactNode => {
 const foldedPrefix = 'earlier-folded:';
 
 /** The member's earlier words on this question, from weeks ago; collapses with one tap. */
-const Earlier = ({ week, record }: Pick<RoomProps, 'week' | 'record'>): ReactNode => {
+const Earlier = ({ week, record }: Pick<WrittenProps, 'week' | 'record'>): ReactNode => {
   const folded = foldedPrefix + String(week.week);
   const [wasFolded] = useState(() => isFlagSet(folded));
   const line = week.lookBack && earlierLine(record, week.lookBack);
@@ -132,7 +136,7 @@ export const ReflectionCorner = ({
   found,
 }: ReflectionCornerProps): ReactNode => {
   const corner = useCorner({ userId, week: weekKey(week.week), record, found });
-  const { draft, save, saved, consent, room } = corner;
+  const { draft, save, saved, consent } = corner;
   return (
     <section aria-labelledby={reflectionId} className="flex flex-col gap-5 break-inside-avoid">
       <h2 id={reflectionId} className="font-display text-2xl">
@@ -151,15 +155,12 @@ export const ReflectionCorner = ({
         />
       ) : (
         <>
-          {saved.text === undefined ? (
+          {saved.text === undefined && (
             <div aria-hidden="true" className="hidden print:block" style={ruled} />
-          ) : (
-            <SavedText week={weekKey(week.week)} record={record} corner={corner} />
           )}
-          <Write corner={corner} />
+          <Written week={week} record={record} corner={corner} />
         </>
       )}
-      {room.isOpen && <Room week={week} record={record} corner={corner} />}
       <a
         href={paths.helpNow}
         className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"

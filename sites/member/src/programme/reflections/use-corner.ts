@@ -34,31 +34,31 @@ export interface Corner {
   saveDraft: () => void;
   keepMine: () => void;
   keepTheirs: () => void;
-  room: Room;
+  editor: EditorState;
 }
 
-/** The writing room, which fills the window; the only place to write. */
-interface Room {
+/** The editor is open until something is saved, and after that on request. */
+interface EditorState {
   isOpen: boolean;
-  /** The member has just left it without saving. */
+  /** The member has asked for it. */
+  isAsked: boolean;
+  /** The member has just canceled. */
   hasLeft: boolean;
-  enter: () => void;
-  /** Keeps the draft. */
-  leave: () => void;
+  open: () => void;
   /** Returns to the saved text. */
   cancel: () => void;
 }
 
-/** One week's text: in the writing room, on this device and on the server. */
+/** One week's text: in the editor, on this device and on the server. */
 export const useCorner = ({ userId, week, record, found }: CornerOptions): Corner => {
   const saved = savedWeek(record, week);
   const draft = useDraft({ userId, name: week, found, saved });
   const [answers, setAnswers] = useState(0);
   const [notice, showNotice] = useSavedNotice();
-  const [room, setRoom] = useState<'shut' | 'open' | 'left'>('shut');
+  const [editor, setEditor] = useState<'shut' | 'asked' | 'left'>('shut');
   const close = (): void => {
     draft.forget();
-    setRoom('shut');
+    setEditor('shut');
     setAnswers(answers + 1);
   };
   const care = useCare(week, saved);
@@ -98,7 +98,6 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       });
     },
     keepMine: () => {
-      setRoom('shut');
       if (save.stale) send(save.stale.version);
     },
     keepTheirs: () => {
@@ -108,21 +107,17 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       save.clear();
       close();
     },
-    room: {
-      isOpen: room === 'open' && !save.stale,
-      hasLeft: room === 'left',
-      enter: () => {
+    editor: {
+      isOpen: saved.text === undefined || editor === 'asked',
+      isAsked: editor === 'asked',
+      hasLeft: editor === 'left',
+      open: () => {
         showNotice(false);
         if (!draft.isBegun) restart();
-        setRoom('open');
-      },
-      leave: () => {
-        setRoom('left');
-        // Nothing was changed.
-        if (draft.text === (saved.text ?? '')) restart();
+        setEditor('asked');
       },
       cancel: () => {
-        setRoom('left');
+        setEditor('left');
         save.clear();
         restart();
       },

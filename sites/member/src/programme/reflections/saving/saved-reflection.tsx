@@ -24,7 +24,7 @@ const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
 );
 
 /**
- * The writing room had the focus; when it closes, the insight gets it, unless help takes it.
+ * The editor had the focus; when it closes, the insight gets it, unless help takes it.
  * @param answers number of times that this has happened
  */
 const useAnswerFocus = (answers: number, isHelped: boolean): RefObject<HTMLDivElement | null> => {
@@ -33,7 +33,6 @@ const useAnswerFocus = (answers: number, isHelped: boolean): RefObject<HTMLDivEl
     if (answers === 0 || isHelped || document.activeElement !== document.body) return;
     const start = document.getElementById(insightId) ?? answerRef.current;
     start?.focus({ preventScroll: true });
-    // The writing room may be a whole week's text away.
     answerRef.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answers, isHelped]);
   return answerRef;
@@ -45,36 +44,41 @@ const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
   </p>
 );
 
-interface SavedReflectionProps {
+/** The member's saved text; folded beside help. */
+export const SavedText = ({ corner }: { corner: Corner }): ReactNode => {
+  const { saved, care } = corner;
+  return (
+    <div>
+      <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
+      {care.isOpen ? (
+        <details>
+          <summary className="min-h-11 w-fit content-center text-sm text-link print:hidden">
+            Show what I wrote
+          </summary>
+          <Mine text={saved.text} />
+        </details>
+      ) : (
+        <Mine text={saved.text} />
+      )}
+    </div>
+  );
+};
+
+interface AnswerProps {
   week: WeekKey;
   record: Programme;
   corner: Corner;
 }
 
-/** The member's saved text, and the insight on it. */
-export const SavedText = ({ week, record, corner }: SavedReflectionProps): ReactNode => {
+/** The insight on the saved text, or help; they also stay while the text is edited. */
+export const Answer = ({ week, record, corner }: AnswerProps): ReactNode => {
   const { saved, care, notice, answers } = corner;
   const answerRef = useAnswerFocus(answers, care.isOpen);
   return (
-    <>
-      <div>
-        <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
-        {care.isOpen ? (
-          <details>
-            <summary className="min-h-11 w-fit content-center text-sm text-link print:hidden">
-              Show what I wrote
-            </summary>
-            <Mine text={saved.text} />
-          </details>
-        ) : (
-          <Mine text={saved.text} />
-        )}
-      </div>
-      <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        {notice !== 'none' && <Notice isOn={notice === 'on'} />}
-        <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
-        <LazyInsight week={week} record={record} corner={corner} />
-      </div>
-    </>
+    <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {notice !== 'none' && <Notice isOn={notice === 'on'} />}
+      <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
+      <LazyInsight week={week} record={record} corner={corner} />
+    </div>
   );
 };

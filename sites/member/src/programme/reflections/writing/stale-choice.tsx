@@ -37,7 +37,7 @@ export const StaleChoice = ({
 }: StaleChoiceProps): ReactNode => {
   const cardRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The writing room, which had the focus, has closed.
+    // The editor, which had the focus, has closed.
     if (document.activeElement === document.body) cardRef.current?.focus();
   }, []);
   return (
