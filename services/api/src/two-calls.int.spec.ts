@@ -3,7 +3,7 @@ import type { Browser } from '@repo/testing/browser';
 import { Reconciler } from './purchases/fulfilment/reconciler/reconciler.ts';
 import { elsewhere, post, signUp } from './testing/calls.ts';
 import { api, usePurchases } from './testing/purchases.ts';
-import { isBundle } from './testing/running.ts';
+import { runSource } from './testing/running.ts';
 import { statementsOf } from './testing/statements.ts';
 
 // A stranger knows an address and asks, with any two calls, whether somebody is a member. Every
@@ -103,10 +103,10 @@ const see = async (browser: Browser, name: StepName, email: string): Promise<See
   };
 };
 
-usePurchases();
+usePurchases({}, runSource);
 beforeAll(async () => {
   // Statements that the API runs by itself do not belong to a call.
-  if (!isBundle) await api.app.get(Reconciler).onApplicationShutdown();
+  await api.app.get(Reconciler).onApplicationShutdown();
 });
 
 const stranger = (): Browser => {
@@ -151,9 +151,7 @@ const seePair = async (
   return [before, after];
 };
 
-const describePairs = isBundle ? describe.skip : describe;
-
-describePairs('a stranger cannot tell whether an address has an account', () => {
+describe('a stranger cannot tell whether an address has an account', () => {
   describe.each(names)('by %s and then', (first) => {
     it.each(names)('%s', async (second) => {
       for (const isOneBrowser of [true, false]) {

@@ -1,15 +1,14 @@
 import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { request } from 'node:http';
-import { api, useApi } from '../testing/harness.ts';
+import { api, useApiInside } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { itInside } from '../testing/running.ts';
 import { forget, freshEmail, post, rows } from '../testing/calls.ts';
 
 let operations: Operation[];
 
-useApi(() => ({ LOG_LEVEL: 'info' }));
+useApiInside(() => ({ LOG_LEVEL: 'info' }));
 beforeAll(async () => {
   operations = await readOperations(api);
 });
@@ -97,7 +96,7 @@ describe('the log', () => {
         .end();
     });
 
-  itInside('has no line that a caller wrote, in a path, a header or a body', async () => {
+  it('has no line that a caller wrote, in a path, a header or a body', async () => {
     const member = await api.signedIn({ premium: true });
     const line = `x\n${forged}`;
     const encoded = encodeURIComponent(`\r\n${forged}\r\n`);
@@ -126,7 +125,7 @@ describe('the log', () => {
       .filter((line) => line.route === route)
       .map(({ requestId }) => requestId);
 
-  itInside('names a call by the id that its fact carries, also of many at once', async () => {
+  it('names a call by the id that its fact carries, also of many at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => forget(api.visitor(), freshEmail())));
     const facts = await rows<{ id: string }>(
       `select request_id as id from outbox where type = 'password-reset.requested'`,

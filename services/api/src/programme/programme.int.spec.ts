@@ -5,9 +5,8 @@ import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { post } from '../testing/calls.ts';
-import { api, type Member, useApi } from '../testing/harness.ts';
+import { api, type Member, useApiInside } from '../testing/harness.ts';
 import { refusal } from '../testing/purchases.ts';
-import { itInside } from '../testing/running.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 
@@ -18,7 +17,7 @@ const rounds = fc.array(
 );
 
 describe('the programme', () => {
-  useApi();
+  useApiInside();
 
   const complete = ({ call }: Member, currentWeek: number) =>
     call(programme.updateProgress, { body: { programProgress: { currentWeek } } });
@@ -35,7 +34,7 @@ describe('the programme', () => {
   const completions = async ({ userId }: Member) =>
     (await api.outbox('programme.completed')).filter((fact) => fact.userId === userId);
 
-  itInside('begins at week 0, with nothing written, in one statement', async () => {
+  it('begins at week 0, with nothing written, in one statement', async () => {
     const member = await api.signedIn({ premium: true });
     const { data: user } = await member.call(me.read);
     const statements = await statementsOf(async () => {
@@ -90,7 +89,7 @@ describe('the programme', () => {
       expect((await read(member)).programProgress.currentWeek).toBe(3);
     });
 
-    itInside('is never back, past a week or past the last, in however many tabs', async () => {
+    it('is never back, past a week or past the last, in however many tabs', async () => {
       const database = api.app.get(DataSource);
       const repository = api.app.get(ProgrammeRepository);
       const { userId } = await api.signedIn({ premium: true });

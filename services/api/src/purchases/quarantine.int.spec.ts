@@ -12,12 +12,12 @@ import {
   tellOf,
   usePurchases,
 } from '../testing/purchases.ts';
-import { itInside } from '../testing/running.ts';
+import { runSource } from '../testing/running.ts';
 import { Reconciler } from './fulfilment/reconciler/reconciler.ts';
 
 const agreed = offers['self-guided'].amount;
 
-usePurchases();
+usePurchases({}, runSource);
 
 const setAside = async (): Promise<string[]> =>
   (await openPayments(api.settings, 'quarantined')).map(({ id }) => id);
@@ -58,7 +58,7 @@ describe('a payment that was set aside', () => {
     await openPage(member);
   });
 
-  itInside('that was right after all is granted once, within the next rounds', async () => {
+  it('that was right after all is granted once, within the next rounds', async () => {
     const { member, id } = await overcharged();
     const accepted = await ops(api.settings, 'payments', 'accept', id, String(agreed + 1));
     expect(accepted.error).toContain(`"deed":"payments accept","orderId":"${id}"`);

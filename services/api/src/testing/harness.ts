@@ -6,7 +6,7 @@ import { sign } from '../platform/calls/signatures.ts';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';
-import { run, type Running } from './running.ts';
+import { runBundle, runSource, type Running } from './running.ts';
 import { testEnvironment } from './settings.ts';
 
 export interface Member extends Browser {
@@ -35,17 +35,25 @@ export interface Harness extends Running {
 }
 
 /** @param overrides settings that differ from `testEnvironment` */
-export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<Harness> => {
+export const startHarness = async (
+  overrides: NodeJS.ProcessEnv = {},
+  run = runBundle,
+): Promise<Harness> => {
   const database = await createDatabase();
   const settings = testEnvironment(database.appUrl, overrides);
   const config = readConfig(settings);
   const running = await run(settings, database.url);
-  const { url, dataSource } = running;
+  const { url, dataSource, logLines } = running;
   const visitor = (origin: string = config.PUBLIC_URL, address?: string) =>
     openBrowser({ url, origin, network: address });
 
   return {
-    ...running,
+    url,
+    dataSource,
+    logLines,
+    get app() {
+      return running.app;
+    },
     config,
     settings,
     visitor,
@@ -92,10 +100,15 @@ export let api: Harness;
  * Gives a suite an API, and each of its tests unused limits.
  * @param overrides settings that differ, read when the suite starts
  */
-export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({})): void => {
+export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({}), run = runBundle): void => {
   beforeAll(async () => {
-    api = await startHarness(overrides());
+    api = await startHarness(overrides(), run);
   });
   beforeEach(() => api.forgetLimits());
   afterAll(() => api.stop());
+};
+
+/** The same, for a suite that looks inside the process: at its statements or its parts. */
+export const useApiInside = (overrides?: () => NodeJS.ProcessEnv): void => {
+  useApi(overrides, runSource);
 };

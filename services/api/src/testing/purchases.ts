@@ -5,6 +5,7 @@ import type { OfferId } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
 import { refusal } from './calls.ts';
 import { type Harness, api, useApi } from './harness.ts';
+import { runBundle } from './running.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
 /** Sells this month's coaching spots until `left` remain. */
@@ -22,12 +23,13 @@ export let sandbox: StripeSandbox;
  * Gives a suite an API with a separate Stripe sandbox. Before each test, Stripe has no faults, all
  * coaching spots of the month are free and all limits are unused.
  * @param overrides settings that differ
+ * @param run `runSource` for a suite that looks inside the process
  */
-export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
+export const usePurchases = (overrides: NodeJS.ProcessEnv = {}, run = runBundle): void => {
   beforeAll(async () => {
     sandbox = await startStripeSandbox();
   });
-  useApi(() => ({ STRIPE_API_URL: sandbox.url, ...overrides }));
+  useApi(() => ({ STRIPE_API_URL: sandbox.url, ...overrides }), run);
   afterEach(async () => {
     await sandbox.setFaults({ stripe: null });
     await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);

@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -53,26 +54,13 @@ export const startProcess = async (
   };
 };
 
-/** Whether suites run against `dist/main.js`, which is what production runs, or the source. */
-export const isBundle = process.env['TEST_RUN'] === 'bundle';
-
-/** For tests that look inside the process: at its statements, its log lines or its parts. */
-export const itInside = isBundle ? it.skip : it;
-export const describeInside = isBundle ? describe.skip : describe;
-
-// `npm test` runs all others against the bundle, so this run leaves them out.
-if (process.env['TEST_RUN'] === 'inside') globalThis.it = it.skip;
-
-/** For tests that start the bundle themselves: against the bundle they would only repeat. */
-export const describeOnce = isBundle ? describe.skip : describe;
-
 /** The API as a harness has it. */
 export interface Running {
   url: string;
   dataSource: DataSource;
   logLines: readonly string[];
-  /** Only where the source runs, see `itInside`. */
-  app: NestFastifyApplication;
+  /** Its parts, for a suite that calls `useApiInside`. */
+  readonly app: NestFastifyApplication;
   stop: () => Promise<void>;
 }
 
@@ -80,9 +68,10 @@ export interface Running {
 const openDataSource = (settings: NodeJS.ProcessEnv, url?: string): Promise<DataSource> =>
   createDataSource(url ?? readConfig(settings).DATABASE_URL, 'suite', 4).initialize();
 
-const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Promise<Running> => {
+/** The source, in this process: what looks at its statements or its parts cannot use the bundle. */
+export const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Promise<Running> => {
   const logLines: string[] = [];
-  // Imported only here: loading everything takes longer than many tests of a suite that runs the bundle.
+  // Imported only here, because loading everything takes longer than many a suite.
   const { createApp } = await import('../app.ts');
   const app = await createApp(readConfig(settings), { write: (line) => logLines.push(line) });
   await app.listen(0, '127.0.0.1');
@@ -112,6 +101,8 @@ const untilReady = (program: ChildProcess, url: string): Promise<true> =>
 export interface Program {
   url: string;
   process: ChildProcess;
+  /** Its log, a line each. */
+  logLines: readonly string[];
   /** Resolves when it has ended, for any reason. */
   exit: Promise<unknown>;
 }
@@ -121,9 +112,11 @@ export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promi
   const port = String(await freePort());
   const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
     env: { ...settings, PORT: port },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(program, 'exit');
+  const logLines: string[] = [];
+  createInterface(program.stdout).on('line', (line) => logLines.push(line));
   // A suite that breaks off must leave nothing running.
   process.once('exit', () => program.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
@@ -135,23 +128,26 @@ export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promi
     if (tries > 1 && program.exitCode !== null) return startBundle(settings, tries - 1);
     throw error;
   }
-  return { url, process: program, exit };
+  return { url, process: program, logLines, exit };
 };
 
-const runBundle = async (settings: NodeJS.ProcessEnv, databaseUrl?: string): Promise<Running> => {
-  const { url, process: program, exit } = await startBundle(settings);
+/** `dist/main.js`, which is what production runs. */
+export const runBundle = async (
+  settings: NodeJS.ProcessEnv,
+  databaseUrl?: string,
+): Promise<Running> => {
+  const { url, process: program, logLines, exit } = await startBundle(settings);
   const dataSource = await openDataSource(settings, databaseUrl);
   return {
     url,
     dataSource,
-    logLines: [],
-    app: undefined as never,
+    logLines,
+    get app(): never {
+      throw new Error('only a suite that calls useApiInside sees the parts of an API');
+    },
     stop: async () => {
       program.kill('SIGTERM');
       await Promise.all([exit, dataSource.destroy()]);
     },
   };
 };
-
-/** @param url of the suite's own connections; those of the settings without it */
-export const run = isBundle ? runBundle : runSource;

@@ -5,12 +5,13 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import type { QueryRunner } from 'typeorm';
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
 import type { Member } from '../../testing/harness.ts';
-import { startProcess, describeOnce } from '../../testing/running.ts';
+import { startProcess } from '../../testing/running.ts';
 import { api, openPage, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
+import { runSource } from '../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { login, refusal, rows, statusOf } from '../../testing/calls.ts';
 
-usePurchases();
+usePurchases({}, runSource);
 
 const minute = 60_000;
 const word = { body: { word: 'ERASE' } };
@@ -77,7 +78,7 @@ const killErasing = async (member: Member, hold: string): Promise<void> => {
 const isHere = async ({ userId }: Member): Promise<boolean> =>
   (await rows('select from users where id = $1', [userId])).length > 0;
 
-describeOnce('an erasure whose process is killed', () => {
+describe('an erasure whose process is killed', () => {
   // In the order of the erasure: the first table, some in between, the last.
   it.each(['insights', 'outreach', 'orders', 'member_keys', 'sessions', 'erasures', 'outbox'])(
     'at the table %s is undone: every row is as before, and it can be asked for again',

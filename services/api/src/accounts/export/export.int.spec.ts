@@ -9,14 +9,13 @@ import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { practiceLog } from '@repo/contracts/programme/practice-log';
 import { selfRating } from '@repo/contracts/programme/self-rating';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { api, useApi, type Member } from '../../testing/harness.ts';
+import { api, useApiInside, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
-import { describeInside } from '../../testing/running.ts';
 import { MemberKeys } from '../keys/member-keys.ts';
 import { MemberData } from '../member-data/member-data.ts';
 import { makeStale, post, refusal, rows } from '../../testing/calls.ts';
 
-useApi();
+useApiInside();
 
 const ask = (member: Member): Promise<Response> => post(member, 'me/export');
 
@@ -115,7 +114,7 @@ const everywhere = async (mark: string): Promise<Member> => {
   return member;
 };
 
-describeInside('the export of everything', () => {
+describe('the export of everything', () => {
   it('has every row and column about its member, and nothing of anybody else', async () => {
     const [member, other] = [await everywhere('Amsel'), await everywhere('Drossel')];
     const { texts, everything } = await exported(member);

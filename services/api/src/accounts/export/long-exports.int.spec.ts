@@ -9,8 +9,8 @@ import { waitFor } from '@repo/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
 import { TextExport } from '../../programme/export/text-export.ts';
 import { post } from '../../testing/calls.ts';
-import { type Harness, api, useApi, type Member } from '../../testing/harness.ts';
-import { startProcess, type ApiProcess, describeOnce } from '../../testing/running.ts';
+import { type Harness, api, useApiInside, type Member } from '../../testing/harness.ts';
+import { startProcess, type ApiProcess } from '../../testing/running.ts';
 import { writeVersions } from '../../testing/texts.ts';
 
 const usual = 100;
@@ -108,7 +108,7 @@ const start = async (NODE_OPTIONS = ''): Promise<ApiProcess> => {
   return started;
 };
 
-useApi();
+useApiInside();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'));
   writer = await api.signedIn({ premium: true });
@@ -120,7 +120,7 @@ afterAll(async () => {
 });
 
 // Half of them start the bundle anyway.
-describeOnce('an export of hundreds of versions of 10,000 characters', () => {
+describe('an export of hundreds of versions of 10,000 characters', () => {
   it(
     'is whole, and is never held in memory as a whole',
     async () => {

@@ -8,8 +8,7 @@ import {
   visitGoogle,
   type GoogleVisit,
 } from '../../testing/google-sandbox.ts';
-import { api, useApi } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, useApiInside } from '../../testing/harness.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -26,7 +25,7 @@ import {
   verify,
 } from '../../testing/calls.ts';
 
-useApi(googleSettings);
+useApiInside(googleSettings);
 
 interface Landing {
   browser: Browser;
@@ -64,7 +63,7 @@ const confirmed = async (): Promise<{ email: string; browser: Browser }> => {
 const failure = (error: string) => ({ status: 302, path: `/auth?error=${error}` });
 
 describe('starting', () => {
-  itInside.each(['signup', 'login'] as const)(
+  it.each(['signup', 'login'] as const)(
     '%s answers the link twice, with PKCE and a state',
     async (mode) => {
       const browser = api.visitor();

@@ -2,8 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
 import type { Browser } from '@repo/testing/browser';
-import { api, useApi } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, useApiInside } from '../../testing/harness.ts';
 import { limitTable } from './limit-table.ts';
 import { Limits } from './limits.ts';
 import { networkOf } from '../access/caller.ts';
@@ -18,7 +17,7 @@ import {
   wrongCode,
 } from '../../testing/calls.ts';
 
-useApi(() => ({ LOG_LEVEL: 'warn' }));
+useApiInside(() => ({ LOG_LEVEL: 'warn' }));
 
 const attacker = '198.51.100.66';
 
@@ -73,7 +72,7 @@ describe('one network', () => {
 });
 
 describe('more wrong codes on the whole site than people make', () => {
-  itInside('warn without naming anybody, and leave everybody all their tries', async () => {
+  it('warn without naming anybody, and leave everybody all their tries', async () => {
     await api.app.get(Limits).count(['wrongCodesSite', 'site']);
     const { allowed } = limitTable.wrongCodesSite;
     await rows('update limits set tries = $1', [allowed]);
@@ -88,7 +87,7 @@ describe('more wrong codes on the whole site than people make', () => {
 });
 
 describe('an IPv6 /48', () => {
-  itInside('has ten times what one of its networks has', async () => {
+  it('has ten times what one of its networks has', async () => {
     const limits = api.app.get(Limits);
     const { allowed } = limitTable.signUp;
     const countIn = (network: number) =>
@@ -101,7 +100,7 @@ describe('an IPv6 /48', () => {
 });
 
 describe('more mails with codes than people ask for', () => {
-  itInside('warn, and let the next person have a first one', async () => {
+  it('warn, and let the next person have a first one', async () => {
     const { allowed } = limitTable.codeMails;
     await api.app.get(Limits).count(['codeMails', 'site']);
     await rows('update limits set tries = $1', [allowed]);

@@ -3,12 +3,12 @@ import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
 import type { Browser } from '@repo/testing/browser';
 import { messages } from '@repo/contracts/messages';
-import { api, startHarness, useApi } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, startHarness, useApiInside } from '../../testing/harness.ts';
+import { runSource } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
 import { elsewhere, freshEmail, login, post, rows, statusOf } from '../../testing/calls.ts';
 
-useApi();
+useApiInside();
 
 describe('login', () => {
   it('hashes exactly once for unknown and wrong alike', async () => {
@@ -248,8 +248,8 @@ describe('behind https', () => {
 });
 
 describe('the log', () => {
-  itInside('holds no address, name, password, token or query, whatever happens', async () => {
-    const loud = await startHarness({ LOG_LEVEL: 'debug' });
+  it('holds no address, name, password, token or query, whatever happens', async () => {
+    const loud = await startHarness({ LOG_LEVEL: 'debug' }, runSource);
     const browser = loud.visitor();
     const secrets = ['canary-address@example.com', 'Canary Name', 'canary password 1'] as const;
     const [email, fullName, password] = secrets;

@@ -1,5 +1,4 @@
-import { api, useApi } from '../../testing/harness.ts';
-import { describeInside } from '../../testing/running.ts';
+import { api, useApiInside } from '../../testing/harness.ts';
 import { MemberData } from './member-data.ts';
 import { rows } from '../../testing/calls.ts';
 
@@ -17,12 +16,12 @@ const aboutNobody: Readonly<Record<string, string>> = {
   taste_mail_days: 'how many asked for the free reading by mail on a day',
 };
 
-useApi();
+useApiInside();
 
 const column = async (sql: string): Promise<string[]> =>
   (await rows<{ name: string }>(sql)).map(({ name }) => name);
 
-describeInside('what is known of a member', () => {
+describe('what is known of a member', () => {
   const keepers = () => api.app.get(MemberData).keepers;
   const claimed = () =>
     new Set(

@@ -2,8 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
 import { accountMessages } from '@repo/contracts/accounts/messages';
-import { api, useApi, type Member } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, useApiInside, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import {
@@ -20,12 +19,12 @@ import {
   verify,
 } from '../../testing/calls.ts';
 
-useApi();
+useApiInside();
 
 const patch = { method: 'PATCH' };
 
 describe('GET /me', () => {
-  itInside('is one prepared statement and at most 400 bytes', async () => {
+  it('is one prepared statement and at most 400 bytes', async () => {
     const member = await api.signedIn({
       coaching: true,
       fullName: 'Maximiliana Featherstonehaugh-Cholmondeley',

@@ -3,8 +3,7 @@ import { limitTable } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
 import { readSigned } from '../../platform/calls/signatures.ts';
 import type { Browser } from '@repo/testing/browser';
-import { api, useApi } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, useApiInside } from '../../testing/harness.ts';
 import {
   elsewhere,
   freshEmail,
@@ -15,7 +14,7 @@ import {
   statusOf,
 } from '../../testing/calls.ts';
 
-useApi();
+useApiInside();
 
 /** @returns a browser with this device cookie, on a separate network */
 const withDevice = (cookie: string): Browser => {
@@ -79,7 +78,7 @@ describe('a known device', () => {
     expect(await statusOf(login(resetHere, email, newPassword))).toBe(200);
   });
 
-  itInside('does not switch the limit of the account off: all of them share one', async () => {
+  it('does not switch the limit of the account off: all of them share one', async () => {
     const { email } = await api.signedIn();
     const known = elsewhere();
     await login(known, email);

@@ -10,13 +10,12 @@ import { rules } from '@repo/contracts/rules';
 import { waitFor } from '@repo/testing/wait-for';
 import type { QueryRunner } from 'typeorm';
 import { coached, linkTo, plan, sessionIn } from '../../testing/coach.ts';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
 import { refusal } from '../../testing/purchases.ts';
-import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
-useApi();
+useApiInside();
 
 type Link = ReturnType<typeof linkTo>;
 
@@ -297,7 +296,7 @@ describe('plans', () => {
     expect((await notesOf(member)).plans).toHaveLength(1);
   });
 
-  itInside('and places are nowhere readable in the database, nor in a log or a fact', async () => {
+  it('and places are nowhere readable in the database, nor in a log or a fact', async () => {
     const { link } = await coached();
     await write(link, plan('canary-plan-7391'));
     await note(link, sessionIn(4, { place: 'canary-place-7391' }));

@@ -1,12 +1,11 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { linkTo, orderOf, plan } from '../../testing/coach.ts';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
 import { save } from '../../testing/reflections.ts';
-import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
-useApi();
+useApiInside();
 
 const writer = async (...texts: string[]): Promise<Member> => {
   const member = await api.signedIn({ coaching: true });
@@ -77,7 +76,7 @@ describe('what a member wrote', () => {
     expect(await page(member)).not.toContain('Only for a while.');
   });
 
-  itInside('stays encrypted at rest when it is shared', async () => {
+  it('stays encrypted at rest when it is shared', async () => {
     const member = await writer('canary-share-5512');
     await share(member, 1);
     await page(member);

@@ -1,13 +1,12 @@
 import { clients, coaching, type OfferedTimesBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { coached, linkTo, sessionIn } from '../../testing/coach.ts';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
-import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 import { endCoaching } from '../endings.ts';
 
-useApi();
+useApiInside();
 
 /** Offers of different tests are at different hours: the coach has one calendar. */
 let used = 0;
@@ -173,7 +172,7 @@ describe('the coach’s own notes', () => {
     expect(await keep('', 1)).toEqual({ text: '', revision: 2 });
   });
 
-  itInside('are on no page of the client’s, and unreadable at rest', async () => {
+  it('are on no page of the client’s, and unreadable at rest', async () => {
     const { member, orderId, params } = await client();
     const { call } = api.visitor();
     await call(clients.keepNotes, { params, body: { text: 'canary-own-4402', revision: 0 } });

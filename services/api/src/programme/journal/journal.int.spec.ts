@@ -4,8 +4,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { me } from '@repo/contracts/accounts/me';
 import { weeks } from '@repo/product/weeks';
-import { api, type Member, useApi } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { columnsWith, receipt, writeInsight, writeVersion } from '../../testing/texts.ts';
 import { pageSize } from './journal.service.ts';
@@ -16,7 +15,7 @@ const asked = { text: 'You are still here.', care: 'concern', status: 'done' } a
 type Said = Pick<Parameters<typeof writeInsight>[2], 'text' | 'care'>;
 
 describe('the journal', () => {
-  useApi();
+  useApiInside();
 
   const writer = async (): Promise<Member> => {
     const member = await api.signedIn({ premium: true });
@@ -57,7 +56,7 @@ describe('the journal', () => {
     return [status, code];
   };
 
-  itInside('has the newest version of every written week, in one statement', async () => {
+  it('has the newest version of every written week, in one statement', async () => {
     const member = await writer();
     await write(member, 3, 'A no, said aloud.');
     await write(member, 1, 'First.', 'Second,\n\n  with its blanks.');

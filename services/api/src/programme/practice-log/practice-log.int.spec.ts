@@ -6,11 +6,10 @@ import { programme } from '@repo/contracts/programme/programme';
 import { dayMs } from '@repo/product/durations';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { refusal, rows } from '../../testing/calls.ts';
-import { api, useApi, type Member } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
+import { api, useApiInside, type Member } from '../../testing/harness.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
-useApi();
+useApiInside();
 
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = dayBefore(today);
@@ -112,7 +111,7 @@ describe('the small log', () => {
     expect((await member.call(journal.read)).data.logs).toEqual([]);
   });
 
-  itInside('shows the newest seven days, and the journal all of them', async () => {
+  it('shows the newest seven days, and the journal all of them', async () => {
     const member = await owner();
     const dataKey = await api.app.get(MemberKeys).ensure(member.userId);
     const days = Array.from({ length: 9 }, (_, at) => `2026-01-0${String(at + 1)}`);

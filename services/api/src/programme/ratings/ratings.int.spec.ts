@@ -13,11 +13,10 @@ import {
 } from '@repo/contracts/programme/self-rating';
 import { DataSource } from 'typeorm';
 import { post, refusal, rows } from '../../testing/calls.ts';
-import { api, useApi, type Member } from '../../testing/harness.ts';
-import { describeInside, itInside } from '../../testing/running.ts';
+import { api, useApiInside, type Member } from '../../testing/harness.ts';
 import { RatingPool } from './rating-pool.ts';
 
-useApi();
+useApiInside();
 beforeEach(() => rows('truncate rating_pool'));
 
 const danger = 'Some nights I just want to die.';
@@ -260,7 +259,7 @@ describe('what is published', () => {
     });
   });
 
-  describeInside('of 10,000 members', () => {
+  describe('of 10,000 members', () => {
     const add = (moment: RatingMoment, form: RatingForm, change: number[]) =>
       api.app.get(RatingPool).add(api.app.get(DataSource).manager, { moment, form }, change);
     const released = async (form: RatingForm) =>
@@ -328,7 +327,7 @@ describe('what is published', () => {
     }, 120_000);
   });
 
-  itInside('does not change when a known person answers next', async () => {
+  it('does not change when a known person answers next', async () => {
     const add = (change: number[]) =>
       api.app
         .get(RatingPool)

@@ -3,10 +3,9 @@ import { toRequestError } from '@repo/contracts/client';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { post } from '../../testing/calls.ts';
 import { eventsOf } from '../../testing/events.ts';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { keyOf, memberWith, read, save } from '../../testing/reflections.ts';
-import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { careText } from './care-text.ts';
@@ -24,7 +23,7 @@ const care = {
 type Readable = Record<string, unknown>[];
 
 describe('care', () => {
-  useApi(() => ({ LOG_LEVEL: 'debug' }));
+  useApiInside(() => ({ LOG_LEVEL: 'debug' }));
 
   const ask = async ({ call }: Member) =>
     (await call(reflections.requestInsight, { params: { week: 'week1' } })).data;
@@ -315,7 +314,7 @@ describe('care', () => {
       await expectAlike(flagged, other);
     });
 
-    itInside('does not find it in the log: a line comes at once, and says the same', async () => {
+    it('does not find it in the log: a line comes at once, and says the same', async () => {
       const linesOf = async (work: Promise<unknown>, answer: () => Promise<void>) => {
         const from = api.logLines.length;
         await waitFor(() => (api.logLines.length > from ? true : undefined));

@@ -1,17 +1,16 @@
 import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { post } from '../../testing/calls.ts';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { read } from '../../testing/reflections.ts';
-import { itInside } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
 import { DangerCheck } from './danger-check.ts';
 
 const grapheme = '👩‍❤️‍👨';
 
 describe('reflections', () => {
-  useApi();
+  useApiInside();
 
   const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
     call(reflections.save, { params: { week }, body });
@@ -242,27 +241,24 @@ describe('reflections', () => {
       expect((await read(member)).reflectionMessages.week1).toBe('the last');
     });
 
-    itInside(
-      'are read for danger once, after they are stored, and never when refused',
-      async () => {
-        const danger = api.app.get(DangerCheck);
-        danger.onModuleDestroy(); // its warm-up would count
-        const check = import.meta.jest.spyOn(danger, 'read');
-        const member = await api.signedIn({ premium: true });
-        await save(member, { message: 'a first one' });
-        await save(member, { message: 'a first one' });
-        await read(member);
-        expect(check).toHaveBeenCalledTimes(1);
-        await save(member, { message: 'a second one' });
-        expect((await refusal(save(member, { message: 'old', basedOn: 1 }))).code).toBe(
-          'STALE_REFLECTION',
-        );
-        for (let count = 3; count <= 60; count += 1) await save(member, { message: `${count}` });
-        check.mockClear();
-        expect((await refusal(save(member, { message: '61' }))).code).toBe('TOO_MANY_REQUESTS');
-        expect(check).not.toHaveBeenCalled();
-        check.mockRestore();
-      },
-    );
+    it('are read for danger once, after they are stored, and never when refused', async () => {
+      const danger = api.app.get(DangerCheck);
+      danger.onModuleDestroy(); // its warm-up would count
+      const check = import.meta.jest.spyOn(danger, 'read');
+      const member = await api.signedIn({ premium: true });
+      await save(member, { message: 'a first one' });
+      await save(member, { message: 'a first one' });
+      await read(member);
+      expect(check).toHaveBeenCalledTimes(1);
+      await save(member, { message: 'a second one' });
+      expect((await refusal(save(member, { message: 'old', basedOn: 1 }))).code).toBe(
+        'STALE_REFLECTION',
+      );
+      for (let count = 3; count <= 60; count += 1) await save(member, { message: `${count}` });
+      check.mockClear();
+      expect((await refusal(save(member, { message: '61' }))).code).toBe('TOO_MANY_REQUESTS');
+      expect(check).not.toHaveBeenCalled();
+      check.mockRestore();
+    });
   });
 });

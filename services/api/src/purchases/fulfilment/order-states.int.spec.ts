@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { offers } from '@repo/product/offers';
-import { api, useApi } from '../../testing/harness.ts';
-import { describeInside } from '../../testing/running.ts';
+import { api, useApiInside } from '../../testing/harness.ts';
 import { events, openOrder, type PaidOrder } from '../../testing/stripe-events.ts';
 import type { StripeEvent } from '../stripe/stripe-objects.ts';
 import { toUpdate } from '../stripe/stripe-updates.ts';
@@ -63,9 +62,9 @@ const expected = (told: readonly News[]) => {
   return { status: refunded > 0 ? 'partially_refunded' : 'paid', refunded, isOpen: true };
 };
 
-describeInside('an order', () => {
+describe('an order', () => {
   // Nothing here asks Stripe: a call would fail at once.
-  useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
+  useApiInside(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
 
   const stateOf = async ({ id }: PaidOrder) => {
     const [state] = await api.dataSource.query<unknown[]>(

@@ -8,11 +8,11 @@ import { linkTo } from '../../testing/coach.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
 import { api, openPage, refusal, usePurchases } from '../../testing/purchases.ts';
-import { itInside } from '../../testing/running.ts';
+import { runSource } from '../../testing/running.ts';
 import { poolOf } from '../../platform/database/statements.ts';
 import { PageViews } from './page-views.ts';
 
-usePurchases();
+usePurchases({}, runSource);
 beforeEach(() => api.dataSource.query('truncate page_views, taste_mail_days'));
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
@@ -44,7 +44,7 @@ const seen = (page: string, views: number, { via = '', daysAgo = 0 } = {}) =>
 const read = () => readFunnel(poolOf(api.dataSource));
 
 describe('a view of a page', () => {
-  itInside('is added to those of its page and its way in', async () => {
+  it('is added to those of its page and its way in', async () => {
     for (const body of [{ page: '/' }, { page: '/' }, { page: '/new-door', via: 'poster' }])
       expect((await look(body)).status).toBe(200);
     await look({ page: '/checkout', via: '/new-door?v=b' });
@@ -57,7 +57,7 @@ describe('a view of a page', () => {
     ]);
   });
 
-  itInside('keeps nothing about the visitor', async () => {
+  it('keeps nothing about the visitor', async () => {
     const before = api.logLines.length;
     const member = await api.signedIn();
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -93,7 +93,7 @@ describe('a view of a page', () => {
     expect((await look(body)).status).toBe(400);
   });
 
-  itInside('from a robot, and from nobody, is not counted', async () => {
+  it('from a robot, and from nobody, is not counted', async () => {
     const phoneOfABrand = 'Mozilla/5.0 (Linux; Android 14; CUBOT MAX) Chrome/140 Mobile';
     await look({ page: '/terms' }, { 'user-agent': phoneOfABrand });
     for (const agent of [
@@ -374,7 +374,7 @@ describe('the numbers', () => {
   });
 });
 
-itInside('what was seen before an API ends is written', async () => {
+it('what was seen before an API ends is written', async () => {
   const other = await startHarness();
   const { DATABASE_URL } = other.config;
   other.app.get(PageViews).count('/', '');

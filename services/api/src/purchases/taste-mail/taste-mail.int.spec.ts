@@ -12,9 +12,9 @@ import { post } from '../../testing/calls.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { api, refusal, usePurchases } from '../../testing/purchases.ts';
-import { itInside } from '../../testing/running.ts';
+import { runSource } from '../../testing/running.ts';
 
-usePurchases();
+usePurchases({}, runSource);
 beforeEach(() => api.dataSource.query('truncate taste_mails, taste_mail_days, outbox cascade'));
 
 interface Row {
@@ -77,7 +77,7 @@ describe('asking for the rest of the reading', () => {
     expect(await days()).toEqual([{ asked: 2, confirmed: 0 }]);
   });
 
-  itInside('runs the same statements, too, for one that nobody may be sent any more', async () => {
+  it('runs the same statements, too, for one that nobody may be sent any more', async () => {
     const { allowed } = limitTable.tasteMailAddress;
     const runs = [];
     for (let n = 0; n < allowed + 1; n += 1)
@@ -193,7 +193,7 @@ describe('an address', () => {
   });
 });
 
-itInside('switched off, nobody is asked, nothing is kept, and old mails still end it', async () => {
+it('switched off, nobody is asked, nothing is kept, and old mails still end it', async () => {
   const off = await startHarness({ TASTE_MAIL: 'off' });
   const visitor = off.visitor();
   expect((await api.visitor().call(offersApi.list)).data.hasTasteMail).toBe(true);

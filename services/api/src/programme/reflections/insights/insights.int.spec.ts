@@ -5,17 +5,16 @@ import { insightWaitMs, reflections } from '@repo/contracts/programme/reflection
 import { createApp } from '../../../app.ts';
 import { openBrowser } from '@repo/testing/browser';
 import { eventsOf } from '../../../testing/events.ts';
-import { api, type Member, useApi } from '../../../testing/harness.ts';
+import { api, type Member, useApiInside } from '../../../testing/harness.ts';
 import { refusal } from '../../../testing/purchases.ts';
 import { keyOf, memberWith, read, save } from '../../../testing/reflections.ts';
-import { itInside } from '../../../testing/running.ts';
 import { testConfig } from '../../../testing/settings.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { columnsWith, receipt, writeInsight } from '../../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 describe('insights', () => {
-  useApi(() => ({ LOG_LEVEL: 'debug' }));
+  useApiInside(() => ({ LOG_LEVEL: 'debug' }));
 
   const stream = ({ ask }: Member, message: string, signal?: AbortSignal) =>
     ask('/api/self-guided/reflection-messages/week1', {
@@ -122,7 +121,7 @@ describe('insights', () => {
     expect(await answer).toMatchObject({ chatGptResponse: 'Again.', version: 7 });
   });
 
-  itInside('keep nobody waiting longer than promised', async () => {
+  it('keep nobody waiting longer than promised', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limit = new AbortController();
     const asked: number[] = [];
@@ -303,7 +302,7 @@ describe('insights', () => {
       expect(response.headers.get('content-type')).toContain('application/json');
     });
 
-    itInside('stop reading for a client that has left', async () => {
+    it('stop reading for a client that has left', async () => {
       const member = await memberWith('on');
       const leaving = new AbortController();
       const left = eventsOf(await stream(member, 'Tell me.', leaving.signal));
@@ -329,7 +328,7 @@ describe('insights', () => {
   describe('at rest', () => {
     const canary = `canary-${randomBytes(8).toString('hex')}`;
 
-    itInside('neither text nor insight is readable in a table or in the log', async () => {
+    it('neither text nor insight is readable in a table or in the log', async () => {
       const member = await memberWith('on');
       const answer = save(member, `${canary} is what I wrote`);
       await savedFact(member);
@@ -346,7 +345,7 @@ describe('insights', () => {
       expect(api.logLines.join('\n')).toContain('/api/self-guided/reflection-messages/:week');
     });
 
-    itInside('a key that does not open answers 503 and overwrites nothing', async () => {
+    it('a key that does not open answers 503 and overwrites nothing', async () => {
       const member = await memberWith('off');
       await save(member, 'still here');
       // One that has not opened this member's key yet.

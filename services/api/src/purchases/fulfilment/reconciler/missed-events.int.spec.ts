@@ -7,12 +7,12 @@ import {
   statusesOf,
   usePurchases,
 } from '../../../testing/purchases.ts';
+import { runSource } from '../../../testing/running.ts';
 import { stripeHeaders } from '../../../testing/stripe-sandbox.ts';
-import { describeInside } from '../../../testing/running.ts';
 import { MissedEvents } from './missed-events.ts';
 import { Reconciler } from './reconciler.ts';
 
-usePurchases();
+usePurchases({}, runSource);
 
 /** A buyer whose refund Stripe never reported. */
 const refunded = async (amount?: number) => {
@@ -46,7 +46,7 @@ const abandonPages = async (count: number): Promise<void> => {
     await Promise.all(Array.from({ length: Math.min(50, left) }, abandon));
 };
 
-describeInside('events that we never received', () => {
+describe('events that we never received', () => {
   it('are read to the last, though 1,001 abandoned pages came after a lost refund', async () => {
     const { member } = await refunded();
     expect(await statusesOf(member)).toEqual(['paid']);

@@ -17,15 +17,15 @@ import {
   tellOf,
   usePurchases,
 } from '../../../testing/purchases.ts';
+import { runSource } from '../../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { describeInside } from '../../../testing/running.ts';
 import { OrdersRepository } from '../../orders/orders.repository.ts';
 import { runExclusive } from '../../../platform/database/run-exclusive.ts';
 import { Reconciler } from './reconciler.ts';
 
-usePurchases();
+usePurchases({}, runSource);
 
-describeInside('the reconciler', () => {
+describe('the reconciler', () => {
   const age = (interval: string) =>
     api.dataSource.query(
       `update orders set created_at = created_at - $1::interval, checked_at = null
