@@ -35,10 +35,10 @@ const given = (service: string): string[] => {
 };
 
 const namesOf = (table: object): string[] => Object.keys(table);
-const requiredOf = (table: object): string[] =>
-  Object.entries(table)
-    .filter(([, row]) => !('default' in (row as object)))
-    .map(([name]) => name);
+/** Zod's, whose row takes nothing where it has a default or is optional. */
+type Row = { safeParse: (value: unknown) => { success: boolean } };
+const requiredOf = (table: Record<string, Row>): string[] =>
+  Object.keys(table).filter((name) => !table[name]?.safeParse(undefined).success);
 const without = (names: string[], others: string[]) =>
   names.filter((name) => !others.includes(name));
 

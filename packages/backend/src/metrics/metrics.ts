@@ -5,7 +5,7 @@ import type { LabelsOf, MetricName } from './metric-table.ts';
 /** The settings of a service that concern metrics. */
 interface Config {
   METRICS_HOST: string;
-  METRICS_PORT: number | undefined;
+  METRICS_PORT?: number | undefined;
 }
 
 /** A name may resolve to every container of a service; one of the addresses must be ours. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { str } from 'envalid';
+import { text } from './settings.ts';
 import {
   eachUnguessable,
   inProduction,
@@ -96,8 +96,8 @@ describe('production', () => {
   });
 
   test('asks nothing of a row that says nothing', () => {
-    expect(refusalOf(str(), 'sandbox')).toBeUndefined();
-    expect(refusalOf(inProduction(str(), notSandbox), 'sandbox')).toMatch(
+    expect(refusalOf(text(), 'sandbox')).toBeUndefined();
+    expect(refusalOf(inProduction(text(), notSandbox), 'sandbox')).toMatch(
       /sandbox's nor a test key in production/,
     );
   });

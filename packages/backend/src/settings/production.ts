@@ -1,4 +1,4 @@
-import type { ValidatorSpec } from 'envalid';
+import type { ZodType } from 'zod';
 
 /** An extra check of a setting in production. @returns what is wrong, never quoting the value */
 type Rule = (value: string) => string | undefined;
@@ -6,10 +6,7 @@ type Rule = (value: string) => string | undefined;
 const rules = new WeakMap<object, readonly Rule[]>();
 
 /** A row of a settings table, with an extra check for production. */
-export const inProduction = <Spec extends ValidatorSpec<unknown>>(
-  spec: Spec,
-  ...asked: readonly Rule[]
-): Spec => {
+export const inProduction = <Spec extends ZodType>(spec: Spec, ...asked: readonly Rule[]): Spec => {
   rules.set(spec, asked);
   return spec;
 };

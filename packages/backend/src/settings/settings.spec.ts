@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { num, str } from 'envalid';
 import {
   atLeast,
   databaseAddress,
@@ -10,6 +9,7 @@ import {
   origin,
   readSettings,
   secret,
+  text,
 } from './settings.ts';
 
 const table = {
@@ -17,10 +17,10 @@ const table = {
   PUBLIC_URL: origin(),
   SECRET_KEY: secret(),
   HOOKS: list(),
-  PASSES: atLeast(2)({ default: 3 }),
-  POOL: num({ default: 10 }),
+  PASSES: atLeast(2).default(3),
+  POOL: atLeast(1).default(10),
   LOG_LEVEL: logLevel(),
-  MODEL: str(),
+  MODEL: text(),
 };
 
 const right = {

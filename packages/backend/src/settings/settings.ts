@@ -1,18 +1,13 @@
-import { cleanEnv, EnvMissingError, makeValidator, port, str, type ValidatorSpec } from 'envalid';
+import * as z from 'zod';
 import { MasterKeys } from '../security/encryption.ts';
 import { refusalOf } from './production.ts';
 import { readFromFiles } from './setting-files.ts';
 
-/** A broken rule of ours. Its message never quotes the value, so it can be shown. */
-class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
+/** Our own sentences, because zod's may quote a value, which may contain a password. */
+export const text = () => z.string({ error: 'is missing' });
 
-const matching = (isRight: (value: string) => boolean, sentence: string) =>
-  makeValidator((value: string) => {
-    if (!isRight(value)) throw new SettingError(sentence);
-    return value;
-  });
+const matching = (isRight: (value: string) => boolean, sentence: string) => () =>
+  text().refine(isRight, sentence);
 
 /** A key too long to guess. */
 export const secret = matching((value) => value.length >= 32, 'must have at least 32 characters');
@@ -33,7 +28,7 @@ const isAddress = (value: string): boolean => {
   return hasEscapes && !`${pathname}${search}${hash}`.includes('@') && hash === '';
 };
 
-/** An address with one of these schemes. envalid's own validator would quote it with its password. */
+/** An address with one of these schemes. */
 const addressBy = (schemes: readonly string[], example: string) =>
   matching(
     (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && isAddress(value),
@@ -74,31 +69,34 @@ const isTimeZone = (value: string): boolean => {
 export const timeZone = matching(isTimeZone, 'must be a time zone like America/New_York');
 
 /** Several values in one setting, comma separated; the first is the newest. */
-export const list = makeValidator<string[]>((value: string) => {
-  const values = value.split(',').map((one) => one.trim());
-  if (values.includes('')) throw new SettingError('must be a comma separated list');
-  return values;
-});
+export const list = () =>
+  text()
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((values) => !values.includes(''), 'must be a comma separated list');
+
+const whole = (least: number, most: number, sentence: string) =>
+  text()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, sentence);
 
 /** A whole number that may be raised but never fall below what is safe. */
 export const atLeast = (least: number) =>
-  makeValidator<number>((value: string) => {
-    const number = Number(value);
-    if (!Number.isInteger(number) || number < least)
-      throw new SettingError(`must be a whole number of at least ${String(least)}`);
-    return number;
+  whole(least, Infinity, `must be a whole number of at least ${String(least)}`);
+
+export const port = () => whole(0, 65_535, 'must be a port');
+
+export const masterKeys = () =>
+  text().transform((value, context) => {
+    try {
+      return new MasterKeys(value);
+    } catch {
+      context.addIssue('must read 1:<base64 of 32 bytes>,2:…');
+      return z.NEVER;
+    }
   });
 
-export const masterKeys = makeValidator((value: string) => {
-  try {
-    return new MasterKeys(value);
-  } catch {
-    throw new SettingError('must read 1:<base64 of 32 bytes>,2:…');
-  }
-});
-
 const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback: Choice) =>
-  str({ choices, default: fallback });
+  z.enum(choices, `must be one of ${choices.join(', ')}`).default(fallback as never);
 
 export const nodeEnv = () => oneOf(['production', 'development', 'test'], 'development');
 export const onOff = () => oneOf(['on', 'off'], 'on');
@@ -106,54 +104,35 @@ export const logLevel = () => oneOf(['debug', 'info', 'warn', 'error', 'silent']
 
 /** Where a metrics server scrapes a service; without a port, no metrics are collected. */
 export const metricsSettings = {
-  METRICS_HOST: str({ default: '127.0.0.1' }),
-  METRICS_PORT: port({ default: undefined }),
+  METRICS_HOST: text().default('127.0.0.1'),
+  METRICS_PORT: port().optional(),
 };
-
-type Settings = Record<string, ValidatorSpec<unknown>>;
-
-/** Errors other than ours may quote the value, which may contain a password. */
-const describe = (spec: ValidatorSpec<unknown> | undefined, error: Error): string => {
-  if (error instanceof EnvMissingError) return 'is missing';
-  if (error instanceof SettingError) return error.message;
-  return spec?.choices ? `must be one of ${spec.choices.join(', ')}` : 'is not valid';
-};
-
-const problemsOf = (
-  settings: Settings,
-  errors: NodeJS.Dict<Error>,
-  environment: NodeJS.ProcessEnv,
-): string[] =>
-  Object.entries(settings).flatMap(([name, spec]) => {
-    const error = errors[name];
-    if (error) return [`${name} ${describe(spec, error)}`];
-    const value = environment[name];
-    if (environment['NODE_ENV'] !== 'production' || !value) return [];
-    const refusal = refusalOf(spec, value);
-    return refusal ? [`${name} ${refusal}`] : [];
-  });
 
 /**
- * Reads a service's table of settings, each from `NAME` or from the file that `NAME_FILE` names. If
- * any is wrong, it writes one line with the names of all of these and no value, and exits with 1.
- * @returns a plain object: Nest inspects what it injects, which envalid's own object forbids
+ * Reads a service's table of settings, each from `NAME` or from the file that `NAME_FILE` names; an
+ * empty one is not set. If any is wrong, it writes one line with the names of all of these and no
+ * value, and exits with 1.
  */
-export const readSettings = <Table extends Settings>(
+export const readSettings = <Table extends z.ZodRawShape>(
   service: string,
   settings: Table,
   environment: NodeJS.ProcessEnv,
 ) => {
-  const { values, problems: unread } = readFromFiles(Object.keys(settings), environment);
-  return {
-    ...cleanEnv(values, settings, {
-      reporter: ({ errors }) => {
-        const problems = [...unread, ...problemsOf(settings, errors, values)];
-        if (problems.length === 0) return;
-        process.stderr.write(`${service}: settings: ${problems.join('; ')}\n`);
-        process.exit(1);
-      },
-    }),
-  };
+  const { values, problems } = readFromFiles(Object.keys(settings), environment);
+  const given = Object.entries(values).filter(([, value]) => value);
+  const read = z.object(settings).safeParse(Object.fromEntries(given));
+  const wrong = new Map(read.error?.issues.map(({ path, message }) => [path[0], message]));
+  const isProduction = values['NODE_ENV'] === 'production';
+  for (const [name, row] of Object.entries(settings)) {
+    const value = values[name];
+    const problem = wrong.get(name) ?? (isProduction && value && refusalOf(row, value));
+    if (problem) problems.push(`${name} ${problem}`);
+  }
+  if (!read.success || problems.length > 0) {
+    process.stderr.write(`${service}: settings: ${problems.join('; ')}\n`);
+    process.exit(1);
+  }
+  return read.data;
 };
 
 /** @returns the address of a setting that may read `Name <address>` */

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { num, port, str } from 'envalid';
 import {
   eachUnguessable,
   inProduction,
@@ -21,48 +20,50 @@ import {
   nodeEnv,
   onOff,
   origin,
+  port,
   secret,
+  text,
   timeZone,
   webAddress,
 } from '@repo/backend/settings/settings';
 
 /** A provider's address. */
 const provider = (address: string) =>
-  inProduction(webAddress({ default: address }), overTls, notLocal);
+  inProduction(webAddress().default(address), overTls, notLocal);
 
 /** The settings that `stripe:setup` needs. */
 export const stripeSettings = {
-  STRIPE_SECRET_KEY: inProduction(str(), notSandbox, unguessable),
+  STRIPE_SECRET_KEY: inProduction(text(), notSandbox, unguessable),
   STRIPE_API_URL: provider('https://api.stripe.com'),
 };
 
 /** The environment variables that the API reads, one row for each. */
 export const settings = {
   NODE_ENV: nodeEnv(),
-  HOST: str({ default: '127.0.0.1' }),
-  PORT: port({ default: 3000 }),
+  HOST: text().default('127.0.0.1'),
+  PORT: port().default(3000),
   /** A Unix socket for a gateway on the same machine; empty: none. */
-  SOCKET: str({ default: '' }),
+  SOCKET: text().default(''),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
-  DATABASE_POOL: num({ default: 10 }),
+  DATABASE_POOL: atLeast(1).default(10),
   PUBLIC_URL: inProduction(origin(), overTls),
   SECRET_KEY: inProduction(secret(), unguessable),
   MASTER_KEYS: inProduction(masterKeys(), randomKeys),
   // Argon2id; raising them rehashes each password at its next login.
-  PASSWORD_MEMORY_KIB: atLeast(19_456)({ default: 65_536 }),
-  PASSWORD_PASSES: atLeast(2)({ default: 3 }),
+  PASSWORD_MEMORY_KIB: atLeast(19_456).default(65_536),
+  PASSWORD_PASSES: atLeast(2).default(3),
   // Each takes a core and PASSWORD_MEMORY_KIB; several APIs on one machine share its cores.
-  PASSWORD_AT_ONCE: atLeast(1)({ default: availableParallelism() }),
+  PASSWORD_AT_ONCE: atLeast(1).default(availableParallelism()),
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRETS: inProduction(list(), eachUnguessable),
-  GOOGLE_CLIENT_ID: inProduction(str(), notSandbox),
-  GOOGLE_CLIENT_SECRET: inProduction(str(), notSandbox, unguessable),
+  GOOGLE_CLIENT_ID: inProduction(text(), notSandbox),
+  GOOGLE_CLIENT_SECRET: inProduction(text(), notSandbox, unguessable),
   GOOGLE_AUTHORIZATION_URL: provider('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: provider('https://oauth2.googleapis.com/token'),
   GOOGLE_USERINFO_URL: provider('https://openidconnect.googleapis.com/v1/userinfo'),
   // Members answer the coach at this address, and the coach's page shows this clock.
   COACH_EMAIL: address(),
-  COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
+  COACH_TIME_ZONE: timeZone().default('America/New_York'),
   /** Whether strangers may have the rest of the free reading mailed; the worker reads it, too. */
   TASTE_MAIL: onOff(),
   LOG_LEVEL: logLevel(),

@@ -11,6 +11,7 @@ import {
 import {
   readSettings,
   address,
+  atLeast,
   addressOrNobody,
   databaseAddress,
   logLevel,
@@ -22,16 +23,16 @@ import {
   origin,
   queueAddress,
   secret,
+  text,
   timeZone,
   webAddress,
 } from '@repo/backend/settings/settings';
-import { num, str } from 'envalid';
 
 /** The environment variables that the worker reads, one row for each. */
 export const workerSettings = {
   NODE_ENV: nodeEnv(),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
-  DATABASE_POOL: num({ default: 10 }),
+  DATABASE_POOL: atLeast(1).default(10),
   QUEUE_URL: inProduction(queueAddress(), strongPassword),
   PUBLIC_URL: inProduction(origin(), overTls),
   SECRET_KEY: inProduction(secret(), unguessable),
@@ -39,31 +40,31 @@ export const workerSettings = {
   SMTP_URL: inProduction(mailServer(), notLocal, mailOverTls),
   MAIL_FROM: address(),
   /** The selector of the mail provider's DKIM key; only the doctor reads it. */
-  DKIM_SELECTOR: str({ default: '' }),
+  DKIM_SELECTOR: text().default(''),
   COACH_EMAIL: address(),
-  COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
+  COACH_TIME_ZONE: timeZone().default('America/New_York'),
   /** The owner of the business, who gets mails that need a decision; unset: the coach. */
-  OWNER_EMAIL: address({ default: undefined }),
+  OWNER_EMAIL: address().optional(),
   OWNER_DAILY_MAIL: onOff(),
   /** Who gets a link to the page numbers each Monday, besides the owner; empty: nobody. */
-  MARKETING_EMAIL: addressOrNobody({ default: '' }),
+  MARKETING_EMAIL: addressOrNobody().default(''),
   /** Whether strangers may have the rest of the free reading mailed; the API reads it, too. */
   TASTE_MAIL: onOff(),
-  OPENAI_API_KEY: inProduction(str(), notSandbox),
+  OPENAI_API_KEY: inProduction(text(), notSandbox),
   OPENAI_BASE_URL: inProduction(
-    webAddress({ default: 'https://api.openai.com/v1' }),
+    webAddress().default('https://api.openai.com/v1'),
     overTls,
     notLocal,
   ),
-  OPENAI_MODEL: inProduction(str(), notSandbox),
+  OPENAI_MODEL: inProduction(text(), notSandbox),
   /** Unset: the address next to the model's. */
-  OPENAI_MODERATION_URL: inProduction(webAddress({ default: undefined }), overTls, notLocal),
-  OPENAI_MODERATION_MODEL: str({ default: 'omni-moderation-latest' }),
+  OPENAI_MODERATION_URL: inProduction(webAddress().optional(), overTls, notLocal),
+  OPENAI_MODERATION_MODEL: text().default('omni-moderation-latest'),
   LOG_LEVEL: logLevel(),
   /**
    * The file in which the health check (`bin/health.ts`) reads the worker's progress; empty: none.
    */
-  PROGRESS_FILE: str({ default: '' }),
+  PROGRESS_FILE: text().default(''),
   ...metricsSettings,
 };
 
