@@ -1,6 +1,5 @@
 import type { Payment } from '@repo/testing/sandbox';
 import {
-  compareFacts,
   compareMoney,
   compareTexts,
   compareWeek,
@@ -15,7 +14,7 @@ const payment: Payment = {
   ...{ paymentIntent: 'pi_1', dispute: null, clientReferenceId: '', metadata: {} },
 };
 const order: GrantedOrder = {
-  ...{ session: 'cs_1', product: 'self-guided', amount: 4900, status: 'paid', quarantine: null },
+  ...{ session: 'cs_1', product: 'self-guided', amount: 4900, status: 'paid' },
   grants: ['self-guided'],
 };
 
@@ -70,19 +69,6 @@ describe('money (I1)', () => {
     const unpaid = { ...payment, status: 'expired', paymentStatus: 'unpaid' };
     expect(compareMoney([unpaid], [])).toEqual([]);
   });
-});
-
-describe('facts (I4)', () => {
-  const none = { unrelayed: 0, undelivered: 0, open: 0, failed: [] };
-  test('all delivered breaks nothing, and an insight may be given up', () => {
-    expect(compareFacts({ ...none, failed: ['write-insight'] })).toEqual([]);
-  });
-  test.each([{ unrelayed: 1 }, { undelivered: 1 }, { open: 1 }, { failed: ['receipt'] }])(
-    '%j is told',
-    (planted) => {
-      expect(compareFacts({ ...none, ...planted })).toHaveLength(1);
-    },
-  );
 });
 
 test('reports a name in a log by its kind, and never prints it (I5)', () => {

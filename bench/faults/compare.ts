@@ -1,18 +1,15 @@
 import { products, type ProductId } from '@repo/product/products';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Payment } from '@repo/testing/sandbox';
-import type { AcknowledgedText } from './context.ts';
 
 /** One sentence for each broken promise. */
 export type Violations = string[];
 
-/** What the product confirmed to a person, compared to what they find. */
-interface Told {
-  reached: number;
-  asked: number;
-}
-interface Found {
-  currentWeek: number;
+/** A text whose save was acknowledged to its author. */
+export interface AcknowledgedText {
+  week: number;
+  version: number;
+  text: string;
 }
 
 /** I2: an acknowledged text can be read, byte for byte. */
@@ -27,7 +24,10 @@ export const compareTexts = (
   });
 
 /** I3: the week never falls, skips or passes the last one. */
-export const compareWeek = ({ reached, asked }: Told, { currentWeek }: Found): Violations => [
+export const compareWeek = (
+  { reached, asked }: { reached: number; asked: number },
+  { currentWeek }: { currentWeek: number },
+): Violations => [
   ...(currentWeek < reached ? [`I3: week ${reached} was confirmed, now it is ${currentWeek}`] : []),
   ...(currentWeek > asked ? [`I3: week ${currentWeek}, and nobody asked beyond ${asked}`] : []),
   ...(currentWeek > totalWeeks ? [`I3: week ${currentWeek} of ${totalWeeks}`] : []),
@@ -39,33 +39,25 @@ export interface GrantedOrder {
   product: ProductId;
   amount: number;
   status: string;
-  quarantine: string | null;
   grants: string[];
 }
 
-const isRefunded = ({ amountReceived, amountRefunded }: Payment): boolean =>
-  amountReceived > 0 && amountRefunded >= amountReceived;
-
-/** What must have become of an order, according to the ledger of its payment. */
-const outcomeOf = (
-  payment: Payment,
-  { amount }: GrantedOrder,
-): 'granted' | 'revoked' | 'nothing' => {
-  if (payment.paymentStatus === 'unpaid' || payment.status !== 'complete') return 'nothing';
-  if (payment.amountTotal !== amount && payment.amountReceived !== amount) return 'nothing';
-  return isRefunded(payment) || payment.dispute === 'lost' ? 'revoked' : 'granted';
+/** Whether an order must grant something, according to the ledger of its payment. */
+const mustGrant = (payment: Payment, { amount }: GrantedOrder): boolean => {
+  const { amountReceived, amountRefunded, amountTotal, dispute } = payment;
+  if (payment.paymentStatus === 'unpaid' || payment.status !== 'complete') return false;
+  if (amountTotal !== amount && amountReceived !== amount) return false;
+  return dispute !== 'lost' && (amountReceived === 0 || amountRefunded < amountReceived);
 };
 
 const compareOrder = (payment: Payment, order: GrantedOrder): Violations => {
-  const outcome = outcomeOf(payment, order);
-  const wanted = outcome === 'granted' ? [...products[order.product].grants].sort() : [];
-  const held = [...order.grants].sort();
-  const name = `session …${payment.session.slice(-6)}`;
-  if (held.join() !== wanted.join())
-    return [`I1: ${name} (${outcome}, ${order.status}) grants [${held.join()}]`];
-  if (outcome === 'granted' && !['paid', 'partially_refunded', 'disputed'].includes(order.status))
-    return [`I1: ${name} was paid and its order is ${order.status}`];
-  return [];
+  const isDue = mustGrant(payment, order);
+  const wanted = isDue ? [...products[order.product].grants].sort().join() : '';
+  const held = [...order.grants].sort().join();
+  const name = `I1: session …${payment.session.slice(-6)} (${order.status})`;
+  if (held !== wanted) return [`${name} grants [${held}], not [${wanted}]`];
+  const isPaid = ['paid', 'partially_refunded', 'disputed'].includes(order.status);
+  return isDue && !isPaid ? [`${name} was paid`] : [];
 };
 
 /** I1: paid means granted exactly once, with one row; anything else grants nothing. */
@@ -81,34 +73,13 @@ export const compareMoney = (
     return payment.paymentStatus === 'unpaid' ? [] : ['I1: paid, and there is no order'];
   });
 
-/** How far the outbox has been worked off. */
-export interface Facts {
-  unrelayed: number;
-  /** Facts that were relayed without any delivery. */
-  undelivered: number;
-  open: number;
-  /** Reactions that gave up, by name. */
-  failed: readonly string[];
-}
-
-/** An insight may be given up: the member sees Retry, and the text is safe. */
-const mayFail = new Set(['write-insight', 'request-insight']);
-
-/** I4: every fact is delivered at least once. */
-export const compareFacts = (facts: Facts): Violations => [
-  ...(facts.unrelayed > 0 ? [`I4: ${facts.unrelayed} facts are not on their way`] : []),
-  ...(facts.undelivered > 0 ? [`I4: ${facts.undelivered} facts have no delivery`] : []),
-  ...(facts.open > 0 ? [`I4: ${facts.open} deliveries are open`] : []),
-  ...facts.failed.filter((name) => !mayFail.has(name)).map((name) => `I4: ${name} gave up`),
-];
-
 /** I5: no secret or personal text in a log. @param canaries what must not be found, by its kind */
 export const findLeaks = (
   logs: readonly (readonly [name: string, text: string])[],
   canaries: ReadonlyMap<string, string>,
 ): Violations =>
   logs.flatMap(([name, text]) =>
-    [...canaries]
-      .filter(([canary]) => text.includes(canary))
-      .map(([, kind]) => `I5: ${name} holds ${kind}`),
+    [...canaries].flatMap(([canary, kind]) =>
+      text.includes(canary) ? [`I5: ${name} holds ${kind}`] : [],
+    ),
   );

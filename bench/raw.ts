@@ -15,4 +15,4 @@ createServer((request, response) => {
     response.writeHead(row ? 200 : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ status: true, data: row, message: 'OK' }));
   });
-}).listen(Number(port), '127.0.0.1');
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
