@@ -25,7 +25,8 @@ const textsOf = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, text]) => text ?? '')),
 ];
 
-const readOwnScripts = (roots: Roots): string[] =>
+/** @returns the inline scripts of two built sites. */
+export const readOwnScripts = (roots: Roots): string[] =>
   ownScripts.flatMap(({ site, page, names }) => {
     const scripts = textsOf(readFileSync(join(roots[site], page), 'utf8'), inlineScript);
     if (scripts.length === names.length) return scripts;
@@ -59,8 +60,7 @@ export const policyOf = (html: string, own: readonly string[]): string => {
 };
 
 /** @returns the gateway's page-policies.conf for two built sites. */
-export const writePagePolicies = (roots: Roots): string => {
-  const own = readOwnScripts(roots);
+export const writePagePolicies = (roots: Roots, own = readOwnScripts(roots)): string => {
   const policy = (site: keyof Roots, page: string): string => {
     try {
       return policyOf(readFileSync(join(roots[site], page), 'utf8'), own);

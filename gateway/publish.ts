@@ -1,13 +1,13 @@
 // Publishes marketing's pages on the running gateway: `publish.ts <folder of the sites> <built pages>`.
 // `--undo` instead of pages makes the previous version live again; without either it prints what is
-// live. The output is one line of JSON, or the reason why nothing has changed.
+// live. The output is one line of JSON, or the reason why nothing has changed. On a server, `publish.ts
+// <folder of the sites> --serve <built pages> [port]` does the same for whoever asks: the editor.
+import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { addVersion, readLive, switchTo, undo } from './site.ts';
 
-const [site = '', built] = process.argv.slice(2);
+const [site = '', action, folder = '', port = '8071'] = process.argv.slice(2);
 const patienceMs = 10_000;
-// On a server, the release's job cleans up here, too; it runs as another account of the same group.
-process.umask(0o002);
 
 /** Asks at GATEWAY_URL, because this machine may have no way to the site's public address. */
 const shown = async (address: string): Promise<string> => {
@@ -37,9 +37,9 @@ const follow = async (before: string, id: string): Promise<void> => {
   );
 };
 
-const publish = async (folder: string): Promise<void> => {
+const publish = async (built: string): Promise<void> => {
   const before = readLive(site)?.id ?? '';
-  const id = await addVersion(site, folder);
+  const id = await addVersion(site, built);
   switchTo(site, id, before);
   await follow(before, id);
 };
@@ -49,10 +49,30 @@ const goBack = async (): Promise<void> => {
   await follow(before, undo(site));
 };
 
+const live = (): string => `${JSON.stringify(readLive(site) ?? {})}\n`;
+
+const serve = (built: string): void => {
+  const work: Record<string, () => Promise<void>> = {
+    'GET /': () => Promise.resolve(),
+    'POST /publish': () => publish(built),
+    'POST /undo': goBack,
+  };
+  createServer((request, response) => {
+    const asked = work[`${request.method ?? ''} ${request.url ?? ''}`];
+    (asked?.() ?? Promise.reject(new Error('unknown'))).then(
+      () => response.end(live()),
+      ({ message }: Error) => response.writeHead(409).end(message),
+    );
+  }).listen(Number(port));
+};
+
 try {
-  if (built === '--undo') await goBack();
-  else if (built) await publish(built);
-  process.stdout.write(`${JSON.stringify(readLive(site) ?? {})}\n`);
+  if (action === '--serve') serve(folder);
+  else {
+    if (action === '--undo') await goBack();
+    else if (action) await publish(action);
+    process.stdout.write(live());
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -48,7 +48,7 @@ const build = (words: string): string => {
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   write('dist/auth.html', auth);
   write('dist/index.html', words);
-  write(`dist/assets/${words}.js`, words);
+  write(`dist/assets/${words}.css`, words);
   return join(folder, 'dist');
 };
 
@@ -60,10 +60,9 @@ const publish = async (words: string): Promise<string> => {
 };
 
 test('nobody sees a version before the switch, and everybody all of it afterward', async () => {
-  const id = await addVersion(
-    site,
-    build(`<style>new</style>${'long '.repeat(200)}`.slice(0, 200)),
-  );
+  const built = build('new');
+  writeFileSync(join(built, 'index.html'), `<style>new</style>${'long '.repeat(200)}`);
+  const id = await addVersion(site, built);
   expect([live('marketing/index.html'), readdirSync(site).length]).toEqual(['released', 3]);
   switchTo(site, id, 'released');
   expect(live('marketing/index.html')).toContain('new');
@@ -92,11 +91,11 @@ test('the way back leads through the versions before, to what was released and n
 test('an open tab finds the files of the version before, and none is kept for ever', async () => {
   const assets = () => readdirSync(join(site, 'now/marketing/assets')).sort();
   await publish('one');
-  expect(assets()).toEqual(['first.js', 'one.js']);
+  expect(assets()).toEqual(['first.js', 'one.css']);
   await publish('two');
-  expect(assets()).toEqual(['one.js', 'two.js']);
+  expect(assets()).toEqual(['one.css', 'two.css']);
   undo(site);
-  expect(assets()).toEqual(['first.js', 'one.js', 'two.js']);
+  expect(assets()).toEqual(['first.js', 'one.css', 'two.css']);
 });
 
 test('of many versions the last few stay, and every one that a release has made', async () => {
@@ -136,6 +135,27 @@ test('a script of somebody else’s is refused, and nothing of it stays', async 
   );
   expect(readdirSync(site).sort()).toEqual(['now', 'released']);
   expect(readlinkSync(join(site, 'now'))).toBe('released');
+});
+
+test.each([
+  ['a script that is not in the release', 'assets/more.js', 'is not a script of this release'],
+  ['another script under its name', 'assets/first.js', 'is not a script of this release'],
+  ['a compressed file, which nginx would serve instead', 'assets/first.js.br', 'no file of a page'],
+  ['what nginx would read as a rule', 'a" "";}.html', 'is no file of a page'],
+])('%s is refused, and nothing of it stays', async (_what, name, reason) => {
+  const built = build('x');
+  writeFileSync(join(built, name), 'steal()');
+  await expect(addVersion(site, built)).rejects.toThrow(reason);
+  expect(readdirSync(site).sort()).toEqual(['now', 'released']);
+});
+
+test('a link to another place on this machine is refused, and so are scripts of its own page', async () => {
+  const built = build('x');
+  symlinkSync('/etc/passwd', join(built, 'find-calm.html'));
+  await expect(addVersion(site, built)).rejects.toThrow('find-calm.html is no file of a page');
+  rmSync(join(built, 'find-calm.html'));
+  writeFileSync(join(built, 'auth.html'), auth.replace('views', 'steal()'));
+  await expect(addVersion(site, built)).rejects.toThrow('unknown inline script');
 });
 
 test('what a killed publish has left is no version, and goes with the next one', async () => {

@@ -7,6 +7,7 @@ import {
   globSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -14,9 +15,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { compressSite } from './compress.ts';
-import { writePagePolicies } from './page-policies.ts';
+import { readOwnScripts, writePagePolicies } from './page-policies.ts';
 
 /** How many versions are kept for undo, the live one included. */
 const kept = 4;
@@ -65,22 +66,43 @@ const keepAssets = (site: string, from: string, to: string): void => {
       cpSync(join(assetsOf(site, from), name), join(assetsOf(site, to), name), { force: false });
 };
 
+/** No name may mean anything to nginx, nor stand for another file, as a compressed one does. */
+const pageFile = /^[\w./-]{1,120}\.(?:html|css|js|svg|png|jpe?g|webp|avif|ico|woff2|xml|txt)$/;
+
+/**
+ * Pages and members share an origin, and the pages come from a development server: they may have no
+ * link to another place on this machine, and no script that the release does not have.
+ */
+const assertPages = (pages: string, released: string): void => {
+  for (const entry of readdirSync(pages, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const name = relative(pages, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || !pageFile.test(name)) throw new Error(`${name} is no file of a page`);
+    if (!name.endsWith('.js')) continue;
+    const own = join(released, name);
+    if (!existsSync(own) || !readFileSync(own).equals(readFileSync(join(pages, name))))
+      throw new Error(`${name} is not a script of this release: publish with its own editor`);
+  }
+};
+
 const newId = (): string => `published-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 
 const fill = async (site: string, built: string, live: string, id: string): Promise<void> => {
   const to = join(site, id);
   const marketing = join(to, 'marketing');
   mkdirSync(to);
-  const old = join(site, live, 'marketing');
+  const [old, member] = [join(site, live, 'marketing'), join(to, 'member')];
   cpSync(join(site, live), to, { recursive: true, filter: (path) => path !== old });
-  cpSync(built, marketing, { recursive: true });
+  cpSync(built, marketing, { recursive: true, verbatimSymlinks: true });
+  // Of the copy, because the original may change meanwhile.
+  assertPages(marketing, old);
   writeFileSync(join(marketing, 'release.txt'), `${id}\n`);
   await compressSite(marketing);
   writeFileSync(join(to, 'own-assets'), globSync('*', { cwd: assetsOf(site, id) }).join('\n'));
   // nginx's part of a version is these two files; a page's policy follows from the page.
   writeFileSync(
     join(to, 'page-policies.conf'),
-    writePagePolicies({ marketing, member: join(to, 'member') }),
+    writePagePolicies({ marketing, member }, readOwnScripts({ marketing: old, member })),
   );
   const conf = readFileSync(join(to, 'nginx.conf'), 'utf8');
   writeFileSync(

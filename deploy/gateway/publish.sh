@@ -3,8 +3,6 @@
 # links to one complete version or the next, never to one that nginx refuses. Versions that the page
 # editor has published from the same pages stay (gateway/site.ts).
 set -eu
-# The editor, which runs as another account of the same group, adds versions and removes its own.
-umask 002
 settings="${API_UPSTREAM:-} ${PUBLIC_URL:-} ${TRUSTED_PROXIES:-} $(cat /etc/resolv.conf)"
 image=$(find /etc/gateway /srv -type f -exec sha256sum {} + | sort | sha256sum | cut -c1-16)
 version=$(printf '%s\n' "$settings" "$image" | sha256sum | cut -c1-16)
@@ -36,7 +34,6 @@ case $now in published-*)
   ;;
 esac
 echo "$version" > "$to/marketing/release.txt"
-chmod -R g+w "$to"
 mkdir -p /tmp/temp
 nginx -q -t -p /tmp/ -c "$to/nginx.conf" -e stderr
 

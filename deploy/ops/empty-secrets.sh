@@ -5,7 +5,5 @@ set -eu
 find "$1" -type f -size 0 | sed 's/.*\///' | sort | while read -r name; do
   # Without a recipient, alerts need no mail login.
   [ "$name" != ALERT_PASSWORD ] || grep -qE "^ALERT_EMAIL=['\"]?[^'\"]" "$2" || continue
-  # Without the editor its password is not needed; ./ops editor-password fills it.
-  [ "$name" != EDITOR_PASSWORD ] || grep -qE "^EDITOR_URL=['\"]?[^'\"]" "$2" || continue
   echo "$name"
 done

@@ -64,6 +64,13 @@ for pair in "$@"; do
     *) set_one "$pair" ;;
   esac
 done
+# Shown once; the proxy reads its hash.
+password=
+if grep -qE "^EDITOR_URL=['\"]?[^'\"]" $env && ! grep -qE '^EDITOR_PASSWORD_HASH=.' $env; then
+  password=$(od -An -v -tx1 -N 16 /dev/urandom | tr -d ' \n')
+  hash=$(echo "$password" | docker run --rm --interactive caddy:2 caddy hash-password)
+  write EDITOR_PASSWORD_HASH "$hash"
+fi
 mv $env .env
 
 # As `./ops doctor` prints it: the beginning of the key's SHA-256.
@@ -80,6 +87,8 @@ echo "Copy $secrets/MASTER_KEYS and $secrets/BACKUP_REPOSITORY to two places tha
 echo "manager, a sheet of paper in a safe). Without the first every text is lost, without the second every"
 echo "backup; with both and a backup everything can be read."
 echo
+[ -z "$password" ] ||
+  printf 'The page editor, shown only now: name "team", password "%s"\n\n' "$password"
 empty=$(
   sh deploy/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'
   sh deploy/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"

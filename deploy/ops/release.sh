@@ -84,7 +84,7 @@ if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep
   replace gateway
 fi
 # Does not wait for a backup that may be in the middle of a long drill.
-for service in $(has 'backup|editor'); do
+for service in $(has 'backup|editor|publisher'); do
   quietly docker compose up --detach --no-deps --no-build "$service"
 done
 step "done: $VERSION serves${before:+; ./ops rollback goes back to $before}"

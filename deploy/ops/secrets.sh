@@ -26,6 +26,6 @@ write BACKUP_REPOSITORY "[global]
 repo1-cipher-pass=$(hex 32)"
 write MASTER_KEYS "1:$(key)"
 for name in STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRETS GOOGLE_CLIENT_SECRET SMTP_URL OPENAI_API_KEY \
-  ALERT_PASSWORD EDITOR_PASSWORD; do
+  ALERT_PASSWORD; do
   write "$name" ''
 done

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** A page with a mistake made in a text editor: its theme is missing. */
 const wrongPage =
-  '---\nkind: funnel\ntitle: Find what is wrong\ndescription: Nothing.\nsections:\n  - { kind: coach, title: Someone }\n---\n';
+  '---\ntitle: Find what is wrong\ndescription: Nothing.\nsections:\n  - { discriminant: coach, value: { title: Someone } }\n---\n';
 
 let copy: string;
 let editor: Editor;
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   removeSite(copy);
 });
 
-const file = (id: string): string => join(copy, `src/content/pages/${id}.md`);
+const file = (id: string): string => join(copy, `src/content/pages/funnel/${id}.md`);
 const read = (id: string): string => readFileSync(file(id), 'utf8');
 
 const save = async (page: Page, button: string, status = 200): Promise<void> => {
@@ -50,7 +50,7 @@ test('an invalid page does not block the others, and appears once it is correcte
   await expect(page.getByText('Claim without a source.')).toBeVisible();
   const edit = page.getByRole('link', { name: 'Edit Find what is wrong' });
   await expect(edit).toHaveCount(0);
-  writeFileSync(file('find-wrong'), wrongPage.replace('kind: funnel', 'kind: funnel\ntheme: tide'));
+  writeFileSync(file('find-wrong'), wrongPage.replace('---\n', '---\ntheme: tide\n'));
   await expect(async () => {
     await page.reload();
     await expect(edit).toBeVisible({ timeout: 1_000 });
@@ -88,46 +88,6 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
 });
 
-test('the coach has a separate form, with a portrait to upload', async ({ page }) => {
-  await page.goto(`${editor.origin}/keystatic/singleton/coach`);
-  await expect(page.getByLabel('Line', { exact: true })).toHaveValue(/love hard/, {
-    timeout: 60_000,
-  });
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
-  await expect(page.getByText('Intro call', { exact: true })).toBeVisible();
-});
-
-test('a changed price asks first, and says what it touches', async ({ page }) => {
-  await page.goto(`${editor.origin}/keystatic/singleton/offers`);
-  const amount = page.getByLabel('Amount', { exact: true }).last();
-  await expect(amount).toHaveValue('49', { timeout: 60_000 });
-  await amount.fill('59');
-  await page.keyboard.press('Tab');
-  await save(page, 'Save', 400);
-  await expect(
-    page.getByText(/becomes \$59 .* Stripe charges it as .*self-guided/).first(),
-  ).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Yes, change the prices/ })).not.toBeChecked();
-  await expect(amount).toBeFocused();
-});
-
-test('a page that somebody has changed meanwhile is not overwritten', async ({ page, context }) => {
-  const address = `${editor.origin}/keystatic/collection/funnel/item/new-door`;
-  await page.goto(address);
-  const second = await context.newPage();
-  await second.goto(address);
-  await second.getByLabel('Description').fill('Mine.', { timeout: 60_000 });
-  await page.getByLabel('Description').fill('Theirs.', { timeout: 60_000 });
-  await save(page, 'Save');
-  await save(second, 'Save', 400);
-  await expect(
-    second.getByText('new-door is not saved. Its file has changed').first(),
-  ).toBeVisible();
-  await expect(second.getByLabel('Description')).toHaveValue('Mine.');
-  expect(read('new-door')).toContain('description: Theirs.');
-});
-
 const choosePicture = async (page: Page, buffer: Buffer): Promise<void> => {
   const dialog = page.getByRole('dialog');
   const shown = dialog.locator('img[src^="blob:"]');
@@ -139,30 +99,24 @@ const choosePicture = async (page: Page, buffer: Buffer): Promise<void> => {
   await expect(shown.and(page.locator(`:not([src="${before.join()}"])`))).toHaveCount(1);
 };
 
-const done = async (page: Page): Promise<void> => {
-  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-};
-
 test('a draft made in the editor has a preview and no place in a build', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/collection/funnel/create`);
-  await page.getByLabel('Title').fill('Find calm', { timeout: 60_000 });
-  await expect(page.getByLabel('Address')).toHaveValue('find-calm');
-  await page.getByLabel('Address').fill('find-calm-now');
-  await page.getByLabel('Title').fill('Find calm in a quarrel');
-  await expect(page.getByLabel('Address')).toHaveValue('find-calm-now');
+  await page.getByLabel('Title').fill('Find calm in a quarrel', { timeout: 60_000 });
+  await expect(page.getByLabel('Address')).toHaveValue('find-calm-in-a-quarrel');
   await page.getByLabel('Address').fill('find-calm');
   await page
     .getByLabel('Description')
     .fill('The pause that brings you back, for {price:self-guided}.');
   await expect(page.getByRole('checkbox', { name: /^Draft/ })).toBeChecked();
-  await page.getByRole('radio', { name: /^tide/ }).check();
   await addCoachSection(page);
   await save(page, 'Create');
   await expect(page).toHaveURL(/\/item\/find-calm$/);
-  expect(read('find-calm')).toContain('isDraft: true\nsections:\n  - kind: coach\n');
-  await page.goto(`${editor.origin}/preview/find-calm`);
-  await expect(page).toHaveTitle(/^Find calm in a quarrel/);
+  expect(read('find-calm')).toMatch(/isDraft: true\n[^]*discriminant: coach\n/);
+  // Astro reads a new file with a delay.
+  await expect(async () => {
+    await page.goto(`${editor.origin}/preview/find-calm`);
+    await expect(page).toHaveTitle(/^Find calm in a quarrel/, { timeout: 1_000 });
+  }).toPass();
   await page.goto(`${editor.origin}/pages-manager`);
   await expect(page.getByText('Draft, not published')).toBeVisible();
   const { code, output } = await buildSite(copy);
@@ -173,54 +127,27 @@ test('a draft made in the editor has a preview and no place in a build', async (
   expect(readFileSync(join(copy, 'dist/sitemap.xml'), 'utf8')).not.toContain('find-calm');
 });
 
-test('a picture needs words, a wrong file is refused, and the editor opens what is wrong', async ({
-  page,
-}) => {
-  // The form shows the saved page even where Vite's own reload does not arrive.
-  await page.routeWebSocket('**', () => undefined);
+test('a picture is on the page, and not as it was taken', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/collection/funnel/item/find-calm`);
-  const section = page.getByRole('row', { name: /^Coach: Someone/ });
-  await section.click({ timeout: 60_000 });
-  await choosePicture(page, Buffer.from('%PDF-1.4'));
-  await done(page);
-  await save(page, 'Save', 400);
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Choose file' })).toBeFocused();
-  await expect(page.getByRole('alert').last()).toContainText('picture › file: is not a picture');
-  await choosePicture(page, await page.screenshot());
-  await done(page);
-  await save(page, 'Save', 400);
-  await expect(page.getByRole('dialog').getByLabel('Alt')).toBeFocused();
-  await page.getByRole('dialog').getByLabel('Alt').fill('A garden');
-  await done(page);
+  await page.getByRole('row', { name: /^Coach: Someone/ }).click({ timeout: 60_000 });
+  const picture = await page.screenshot();
+  await choosePicture(page, picture);
+  const section = page.getByRole('dialog');
+  await section.getByLabel('Alt').fill('A garden');
+  await section.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Draft/ }).uncheck();
   await save(page, 'Save');
-  expect(read('find-calm')).toMatch(/picture:\n {6}file: \w+\.webp\n {6}alt: A garden\n/);
-  const frame = page.locator('iframe[title^="The page"]');
-  const garden = frame.contentFrame().getByRole('img', { name: 'A garden' });
-  await expect(garden).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('radio', { name: 'Desktop' }).check();
-  await expect(frame).toHaveCSS('width', '1280px');
-  // A link of the page leads to another site, which the editor's policy refuses to show.
-  await frame.evaluate((element: HTMLIFrameElement) => (element.src = 'https://example.org/'));
-  await page.getByLabel('Description').fill('The pause that brings you back.');
-  await save(page, 'Save');
-  await expect(page.getByRole('button', { name: 'Reset changes' })).toBeDisabled();
-});
-
-test('the list shows title, state and price, and a duplicated page is a draft', async ({
-  page,
-}) => {
-  await page.goto(`${editor.origin}/keystatic/collection/funnel`);
-  const row = (id: string) => page.getByRole('row', { name: new RegExp(`^${id} `) });
-  await expect(row('find-yourself')).toContainText(/Find yourself again.*On the site.*\$49/s, {
-    timeout: 60_000,
-  });
-  await expect(row('find-calm')).toContainText('Draft');
-  await row('find-yourself').click();
-  await page.getByRole('link', { name: 'Duplicate this page' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue('find-yourself-copy', { timeout: 60_000 });
-  await save(page, 'Create');
-  expect(read('find-yourself-copy')).toContain('isDraft: true\n');
-  rmSync(file('find-yourself-copy'));
+  expect(read('find-calm')).toMatch(
+    /file: >?-?\s*pictures\/find-calm\/\S+\.png\n +alt: A garden\n/,
+  );
+  const { code, output } = await buildSite(copy);
+  expect(code, output).toBe(0);
+  expect(readFileSync(join(copy, 'dist/find-calm.html'), 'utf8')).toContain('alt="A garden"');
+  const assets = readdirSync(join(copy, 'dist/assets'), { recursive: true }).map(String);
+  const originals = assets.filter((name) =>
+    readFileSync(join(copy, 'dist/assets', name)).equals(picture),
+  );
+  expect(originals).toEqual([]);
 });
 
 test('the editor answers only its own page', async ({ request }) => {
@@ -262,7 +189,7 @@ test('the example of the guide, to the letter, builds to a page without a dead b
 
 const wrong = [
   {
-    what: /^ {2}- kind: tiers[^]*?(?=^ {2}- kind: questions)/m,
+    what: /^ {2}- discriminant: tiers[^]*?(?=^ {2}- discriminant: questions)/m,
     by: '',
     says: 'sections.1 (hero).buttons.1.goesTo: leads to the offer further down this page, but',
   },
@@ -274,8 +201,8 @@ const wrong = [
     says: 'sections.5 (tiers).tiers.1.offer: “gold” is not known; choose one of: coaching,',
   },
   {
-    what: /kind: signs/,
-    by: 'kind: sighs',
+    what: /discriminant: signs/,
+    by: 'discriminant: sighs',
     says: 'sections.2 (sighs).kind: “sighs” is not known; choose one of: hero,',
   },
 ];

@@ -57,14 +57,12 @@ export interface Editor {
 }
 
 /**
- * Starts the editor on a copy, in the way of `npm run editor` or of a server; resolves when it has
- * printed its address.
+ * Starts the editor on a copy, as `npm run editor` does or with a server's settings; resolves when it
+ * has printed its address.
  */
 export const startEditor = async (copy: string, server?: NodeJS.ProcessEnv): Promise<Editor> => {
   const port = String(await freePort());
-  const env = { EDITOR_URL: `http://127.0.0.1:${port}`, ...server, EDITOR_PORT: port };
-  const script = server ? 'src/editor/server/start.ts' : 'src/editor/start.ts';
-  const editor = run(join(copy, script), [], env);
+  const editor = run(join(copy, 'src/editor/start.ts'), [], { ...server, EDITOR_PORT: port });
   const told = (async () => {
     while (!editor.output().includes(`:${port}/editor\n`)) await once(editor.child.stdout, 'data');
   })();

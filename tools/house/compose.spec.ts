@@ -5,6 +5,7 @@ import { filesOf, read, readCompose } from './files.ts';
 
 interface Service {
   image?: string;
+  user?: string;
   build?: { dockerfile: string; target: string };
   cap_add?: string[];
   ports?: string[];
@@ -21,6 +22,7 @@ interface Service {
 interface Compose {
   services: Record<string, Service>;
   networks: Record<string, object>;
+  volumes?: Record<string, object>;
 }
 
 const load = readCompose<Compose>;
@@ -130,26 +132,22 @@ test('who watches is reached from this machine alone, and reaches no row of the 
   expect(onData.map(([name]) => name)).toEqual(['prometheus', 'postgres-exporter']);
 });
 
-test('a taken page editor reaches marketing’s words and the pages that are live, and no secret', () => {
-  const { editor, gateway } = overlay('editor');
-  expect(editor?.networks).toEqual(['editing']);
-  expect(gateway?.networks).toEqual(['edge', 'editing']);
-  expect(editor?.secrets).toEqual(['EDITOR_PASSWORD']);
-  expect(Object.keys(editor?.environment ?? {}).sort()).toEqual(
-    ['EDITOR_PASSWORD_FILE', 'EDITOR_URL', 'GATEWAY_URL', 'SITE_FOLDER'].sort(),
-  );
+test('the page editor is behind the proxy alone, without a secret, and writes built pages only', () => {
+  const { editor, publisher, gateway, tls } = overlay('editor');
+  const { networks: own, volumes: made } = load('deploy/compose.editor.yml');
+  expect([editor?.ports, editor?.secrets, publisher?.secrets]).toEqual(Array(3).fill(undefined));
+  expect(
+    [editor, publisher, gateway, tls].map((one) => Object.values<unknown>(one?.networks ?? {})),
+  ).toEqual([['editing'], ['editing', 'publishing'], ['edge', 'publishing'], [{}]]);
+  expect(own).toEqual({ editing: { internal: true }, publishing: { internal: true } });
+  expect(made).toEqual({ built: {} });
   expect(editor?.volumes?.map((volume) => volume.split(':')[0])).toEqual([
-    'site',
     './sites/marketing/src/content/pages',
-    './sites/marketing/src/content/pictures',
-    './content/coach.md',
-    './content/coach',
+    'built',
   ]);
-  expect(editor?.ports?.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
-  for (const name of ['tls', 'editor'])
-    expect(load(`deploy/compose.${name}.yml`).networks['editing']).toEqual({
-      driver_opts: { 'com.docker.network.bridge.enable_ip_masquerade': 'false' },
-    });
+  expect(publisher?.volumes).toEqual(['site:/site', 'built:/built:ro']);
+  // Another account than the editor's, which owns the pages in the checkout.
+  expect(publisher?.user).toBe('33:33');
 });
 
 test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {

@@ -14,10 +14,10 @@ interface Tier {
   button: { goesTo: string };
 }
 interface Page {
-  sections: { kind: string; tiers?: Tier[] }[];
+  sections: { value: { tiers?: Tier[] } }[];
 }
 
-const folder = 'sites/marketing/src/content/pages/';
+const folder = 'sites/marketing/src/content/pages/funnel/';
 
 /** What a button charges: the new door leads to its own coaching price. */
 const chargedBy = (page: string, goesTo: string): OfferId | undefined => {
@@ -28,7 +28,9 @@ const chargedBy = (page: string, goesTo: string): OfferId | undefined => {
 const tiers = filesOf(`${folder}*.md`).flatMap((file) => {
   const page = file.slice(folder.length).replace('.md', '');
   const { sections = [] } = parse(read(file).split(/^---$/m)[1] ?? '') as Partial<Page>;
-  return sections.flatMap(({ tiers: found = [] }) => found.map((tier) => ({ page, ...tier })));
+  return sections.flatMap(({ value: { tiers: found = [] } }) =>
+    found.map((tier) => ({ page, ...tier })),
+  );
 });
 
 const rows = tiers.flatMap(({ page, offer, advertised, button }) => {

@@ -5,12 +5,12 @@ import { removeUnused } from './no-originals.ts';
 
 test('a picture leaves as a page shows it, never as it was taken', () => {
   const root = mkdtempSync(join(tmpdir(), 'dist-'));
-  for (const folder of ['pictures', 'dist/assets'])
+  for (const folder of ['pictures/find-calm', 'dist/assets'])
     mkdirSync(join(root, folder), { recursive: true });
   const write = (name: string, text = '') => {
     writeFileSync(join(root, name), text);
   };
-  write('pictures/garden.jpg');
+  write('pictures/find-calm/garden.jpg');
   write('dist/assets/garden.h4sh.jpg');
   write('dist/assets/garden.h4sh_small.webp');
   write('dist/assets/page.h4sh.js');

@@ -2,19 +2,16 @@ import { advertisedPrices, formatMoney } from '@repo/product/offers';
 import { coachingProgramme, products, type ProductId } from '@repo/product/products';
 import { z } from 'astro/zod';
 
-const words = (what: string, max: number) =>
-  z.string().min(1).max(max).meta({ description: what, isShort: true });
+const words = (what: string, max: number) => z.string().min(1).max(max).describe(what);
 
-/** In cents; the editor shows dollars. This is Stripe's maximum. */
-const money = (what: string) =>
-  z.int().min(100).max(99_999_999).meta({ description: what, isMoney: true });
+/** In cents, up to Stripe's maximum. */
+const money = (what: string) => z.int().min(100).max(99_999_999).describe(what);
 
 const productIds = Object.keys(products) as [ProductId, ...ProductId[]];
 
 const offer = z
   .strictObject({
-    // An offer's product never changes: the form edits only its prices and label.
-    product: z.enum(productIds).meta({ description: 'What is sold.', isFixed: true }),
+    product: z.enum(productIds).describe('What is sold.'),
     amount: money('What is charged, in US dollars.'),
     listAmount: money('The price that is struck through beside it; empty where there is none.')
       .optional()
@@ -56,11 +53,7 @@ const claim = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, figures and dashes')
-    .meta({
-      description:
-        'The name by which pages ask for it; known to them when the editor is started again.',
-      isShort: true,
-    }),
+    .describe('The name by which pages ask for it.'),
   text: words('The figure and what it says, as a page shows it.', 120),
   source: words('Study, author and year; without one, pages say that it is the coach’s own.', 200)
     .optional()
@@ -81,7 +74,7 @@ export const claimsSchema = z.strictObject({
 });
 
 const week = z.strictObject({
-  week: z.int().meta({ description: 'Its number.', isFixed: true }),
+  week: z.int().describe('Its number.'),
   title: words('Inside the program.', 40),
   subtitle: words('Below it.', 80),
   fullTitle: words('Where it stands alone: in lists, in the journal and in mails.', 80),

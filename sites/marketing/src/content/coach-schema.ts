@@ -3,7 +3,7 @@ import { line, link, pictureFile, sentence } from './sections/fields.ts';
 
 /** Nothing is required here: empty fields are hidden, and a public build asks for them. */
 const words = (what: string) => line(what).default('');
-const address = (what: string) => link.default('').meta({ description: what, isShort: true });
+const address = (what: string) => link.default('').describe(what);
 
 const credential = z.strictObject({
   title: line('What they learned or hold.'),
@@ -11,13 +11,11 @@ const credential = z.strictObject({
   year: line('When.'),
 });
 
-/** The front matter of `content/coach.md`, also the coach's form in the editor. */
+/** The front matter of `content/coach.md`. */
 export const coachSchema = z.strictObject({
   name: words('As clients call them.'),
   pronouns: words('Shown behind the name.'),
-  portrait: pictureFile
-    .default('')
-    .meta({ description: 'Upright, at least 480 × 560 pixels.', isPicture: true }),
+  portrait: pictureFile.default('').describe('Upright, at least 480 × 560 pixels.'),
   line: sentence('What they do, in one or two sentences and their own words.').default(''),
   credentials: z.array(credential).default([]).describe('What they can show, newest first.'),
   place: words('City and country.'),

@@ -9,7 +9,8 @@ const shared = {
   theme,
 };
 
-const funnel = z
+/** A page of sections; the editor writes them in `pages/funnel`. */
+export const funnel = z
   .strictObject({
     kind: z.literal('funnel'),
     ...shared,
@@ -44,8 +45,5 @@ const legal = z
 
 /** One row per kind of page: the front matter of a file in `pages`. */
 export const page = z.discriminatedUnion('kind', [funnel, legal]);
-
-/** Kinds of pages that have Markdown below the front matter. */
-export const kindsWithProse: readonly string[] = ['legal'] satisfies Page['kind'][];
 
 export type Page = z.infer<typeof page>;

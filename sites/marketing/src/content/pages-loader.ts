@@ -1,20 +1,21 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { nameProblem } from './page-id.ts';
 
-/** The folder with one file per page. */
+/** The folder with one file per page, and nothing that runs: the editor writes there. */
 export const pagesFolder = fileURLToPath(new URL('pages', import.meta.url));
 
 const idOf = (file: string): string => {
-  const id = file.replace(/\.md$/, '');
+  const id = basename(file, '.md');
   const problem = nameProblem(id);
   if (problem) throw new Error(`src/content/pages/${file}: ${problem}`);
   return id;
 };
 
-/** The file's name is the path: `new-door.md` is `/new-door`, `index.md` is `/`. */
+/** The file's name is the path: `funnel/new-door.md` is `/new-door`, `funnel/index.md` is `/`. */
 const files = glob({
-  pattern: '*.md',
+  pattern: '{funnel/,}*.md',
   base: pagesFolder,
   generateId: ({ entry }) => idOf(entry),
 });

@@ -1,5 +1,5 @@
 import { getEntry, type CollectionEntry, getCollection } from 'astro:content';
-import { draftProblem, notADraft } from './page-id.ts';
+import { draftProblem, fixedPages, notADraft } from './page-id.ts';
 
 /** @returns the public part of week 1, from the same file that members read. */
 export const publicWeek = async (): Promise<CollectionEntry<'weeks'>['data']> => {
@@ -11,13 +11,16 @@ export const publicWeek = async (): Promise<CollectionEntry<'weeks'>['data']> =>
 const isDraft = ({ id, data }: CollectionEntry<'pages'>): boolean => {
   if (data.kind !== 'funnel') return false;
   const problem = draftProblem(id, data.isDraft);
-  if (problem) throw new Error(`src/content/pages/${id}.md: isDraft: ${problem}`);
+  if (problem) throw new Error(`src/content/pages/funnel/${id}.md: isDraft: ${problem}`);
   return data.isDraft;
 };
 
 /** The pages that visitors see, including drafts on the author's machine (`astro dev`). */
 export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   const entries = await getCollection('pages');
+  const missing = fixedPages.find((id) => !entries.some((entry) => entry.id === id));
+  if (missing && !import.meta.env.DEV)
+    throw new Error(`src/content/pages: ${missing} is missing: other pages lead to it`);
   return entries.filter((entry) => !isDraft(entry) || import.meta.env.DEV);
 };
 
@@ -31,5 +34,7 @@ export const variantSections = async ({
   if (data.kind !== 'funnel' || !data.otherVersion) return undefined;
   const other = (await getEntry('pages', data.otherVersion))?.data;
   if (other?.kind === 'funnel' && other.isDraft) return other.sections;
-  throw new Error(`src/content/pages/${id}.md: otherVersion: ${notADraft(data.otherVersion)}`);
+  throw new Error(
+    `src/content/pages/funnel/${id}.md: otherVersion: ${notADraft(data.otherVersion)}`,
+  );
 };

@@ -26,7 +26,8 @@ const editor: AstroIntegration = {
 await dev({
   root,
   logLevel: 'warn',
-  server: { host: editorHost, port },
+  // In a container the proxy alone reaches it (deploy/compose.editor.yml).
+  server: { host: process.env['EDITOR_HOST'] ?? editorHost, port },
   integrations: [editor],
   redirects: {
     [editorPath]: '/keystatic',
@@ -37,10 +38,7 @@ await dev({
   vite: {
     // A separate cache: `npm run dev` may run at the same time.
     cacheDir: `${root}/node_modules/.vite-editor`,
-    define: {
-      'import.meta.env.HAS_EDITOR': 'true',
-      'globalThis.isOnServer': String((process.env['SITE_FOLDER'] ?? '') !== ''),
-    },
+    define: { 'import.meta.env.HAS_EDITOR': 'true' },
     // Without this list, the first page reloads whenever Vite discovers one of them.
     optimizeDeps: { include: ['@keystatic/core', '@keystatic/astro/ui', 'astro/zod'] },
     server: { strictPort: true },

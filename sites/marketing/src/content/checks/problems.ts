@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { plain } from '../keystatic-file.ts';
 import { page, type Page } from '../page.ts';
 
 /** The start of HTML in Markdown, including comments, or of a picture, which another site could serve. */
@@ -102,7 +103,8 @@ export const problemsOf = (data: unknown, schema: z.ZodType = page): Problem[] =
 };
 
 /** The schema of a page for the build: the rules of `page`, with errors in plain words. */
-export const checkedPage = z.unknown().transform((data, context): Page => {
+export const checkedPage = z.unknown().transform((file, context): Page => {
+  const data = { kind: 'funnel', ...(plain(file) as object) };
   const { data: checked } = page.safeParse(data);
   if (checked) return checked;
   for (const { field, reason } of problemsOf(data))

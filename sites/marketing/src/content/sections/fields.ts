@@ -39,8 +39,8 @@ export const line = (what: string, max?: number) => sentence(what, max).meta({ i
 export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
 
 /** An id from a table; the editor shows the label next to it. */
-const oneOf = <Key extends string>(labels: Record<Key, string>, what: string, more = {}) =>
-  z.enum(keysOf(labels)).meta({ description: what, labels, ...more });
+const oneOf = <Key extends string>(labels: Record<Key, string>, what: string) =>
+  z.enum(keysOf(labels)).meta({ description: what, labels });
 
 const labelsOf = <Key extends string, Row>(
   table: Record<Key, Row>,
@@ -77,7 +77,7 @@ const drawings = {
 
 export const week = z
   .literal([1, 2, 3, 4, 5, 6])
-  .meta({ description: 'The drawing beside it.', labels: drawings, drawnAs: 'art' });
+  .meta({ description: 'The drawing beside it.', labels: drawings });
 
 export const button = z
   .strictObject({
@@ -89,10 +89,13 @@ export const button = z
   })
   .describe('It leads the reader on.');
 
-/** A file in `content/pictures`. The editor stores it; the build resizes it. */
+/** A picture's file; of a page, `pictures/<its name>/…`. The build resizes it, and takes out what the camera has noted. */
 export const pictureFile = z
   .string()
-  .regex(/^(?:[\w-]+\.(?:jpe?g|png|webp|avif))?$/, 'must be a picture: .jpg, .png, .webp or .avif');
+  .regex(
+    /^(?:(?:[\w-]+\/)*[\w-]+\.(?:jpe?g|png|webp|avif))?$/,
+    'must be a picture: .jpg, .png, .webp or .avif',
+  );
 
 export const link = z.string().regex(/^(?:https:\/\/\S+)?$/, 'must begin with https://');
 
@@ -101,7 +104,7 @@ export const mediaFields = {
   picture: z
     .strictObject({
       file: pictureFile.min(1).meta({
-        description: 'A photo or a drawing, at least 1,200 pixels wide and at most 20 MB.',
+        description: 'A photo or a drawing, at least 1,200 pixels wide.',
         isPicture: true,
       }),
       alt: line('What it shows, for readers who cannot see it.'),
@@ -126,5 +129,4 @@ export const theme = oneOf(
     ember: 'orange',
   },
   'The colors of the page.',
-  { drawnAs: 'theme' },
 );

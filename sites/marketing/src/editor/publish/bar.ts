@@ -37,17 +37,15 @@ export const follow = (form: HTMLFormElement): void => {
   let last: Status = { live: {}, said: '', problems: [] };
   const look = async (): Promise<void> => {
     const answer = await fetch(address).catch(() => undefined);
-    // The sign-in has ended meanwhile.
-    if (answer?.redirected) location.reload();
-    else if (answer?.ok) show(form, (last = (await answer.json()) as Status));
+    if (answer?.ok) show(form, (last = (await answer.json()) as Status));
     if (!answer?.ok || last.step !== undefined) setTimeout(() => void look(), patienceMs);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const { value: deed } = event.submitter as HTMLButtonElement;
+    const { value: action } = event.submitter as HTMLButtonElement;
     show(form, { ...last, step: 'One moment …', problems: [] });
     const headers = { 'content-type': 'application/json' };
-    void fetch(address, { method: 'POST', headers, body: JSON.stringify({ deed }) }).then(
+    void fetch(address, { method: 'POST', headers, body: JSON.stringify({ action }) }).then(
       (answer) => {
         if (answer.status === 409)
           alert('Somebody else is publishing right now. Wait until their pages are live.');

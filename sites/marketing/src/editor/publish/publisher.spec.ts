@@ -6,8 +6,10 @@ const live: PublishedSite = { id: 'built', since: '2026-01-01', address: 'https:
 const made = (work: Partial<PublishSteps> = {}) => {
   const calls: string[] = [];
   const publisher = new Publisher({
-    check: () => [],
-    build: (address) => Promise.resolve(`built for ${address}`),
+    build: (address) => {
+      calls.push(`built for ${address}`);
+      return Promise.resolve();
+    },
     release: (what) => {
       if (what) calls.push(what);
       return Promise.resolve(live);
@@ -20,7 +22,7 @@ const made = (work: Partial<PublishSteps> = {}) => {
 test('saved pages are built for the address that is live, and shown', async () => {
   const { publisher, calls } = made();
   await publisher.start('publish');
-  expect(calls).toEqual(['built for https://whole.example']);
+  expect(calls).toEqual(['built for https://whole.example', 'publish']);
   expect(await publisher.status()).toMatchObject({
     live,
     said: expect.stringMatching(/^Your pages are live\. It took \d+ seconds\.$/) as string,
@@ -28,19 +30,7 @@ test('saved pages are built for the address that is live, and shown', async () =
   });
 });
 
-test('what the form refuses is not even built', async () => {
-  let isBuilt = false;
-  const build = () => Promise.resolve(String((isBuilt = true)));
-  const { publisher, calls } = made({ check: () => ['find-calm: theme: is missing'], build });
-  await publisher.start('publish');
-  expect([isBuilt, calls]).toEqual([false, []]);
-  expect(await publisher.status()).toMatchObject({
-    said: 'Nothing was published, and the site is as it was.',
-    problems: ['find-calm: theme: is missing'],
-  });
-});
-
-test('what only the build refuses is reported in its words', async () => {
+test('what the build refuses is reported in its words', async () => {
   const { publisher, calls } = made({ build: () => Promise.reject(new Error('no such draft')) });
   await publisher.start('publish');
   expect(calls).toEqual([]);
@@ -48,24 +38,24 @@ test('what only the build refuses is reported in its words', async () => {
 });
 
 test('of two at once, the second is refused and sees how far the first is', async () => {
-  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  const { promise, resolve: finish } = Promise.withResolvers<undefined>();
   const build = () => promise;
   const { publisher, calls } = made({ build });
   const first = publisher.start('publish');
   await Promise.resolve();
   expect([publisher.start('publish'), publisher.start('undo')]).toEqual([undefined, undefined]);
   await new Promise(setImmediate);
-  expect((await publisher.status()).step).toBe('Building the pages (2 of 3) …');
-  finish('built');
+  expect((await publisher.status()).step).toBe('Checking and building the pages (1 of 2) …');
+  finish(undefined);
   await first;
-  expect(calls).toEqual(['built']);
+  expect(calls).toEqual(['publish']);
   expect((await publisher.status()).step).toBeUndefined();
 });
 
 test('undo shows the pages from before, and says what became of the text', async () => {
   const { publisher, calls } = made();
   await publisher.start('undo');
-  expect(calls).toEqual(['--undo']);
+  expect(calls).toEqual(['undo']);
   expect((await publisher.status()).said).toContain('What you wrote is still here');
 });
 

@@ -6,17 +6,15 @@ export interface PublishedSite {
   before?: string;
 }
 
+export type Action = 'publish' | 'undo';
+
 /** The parts of a publish, each as long as it takes. */
 export interface PublishSteps {
-  /** @returns what the build would refuse, in words for the author */
-  check: () => string[];
-  /** @returns the folder of the built pages */
-  build: (address: string) => Promise<string>;
-  /** Shows built pages, or with `--undo` those from before; without an argument it only looks. */
-  release: (what?: string) => Promise<PublishedSite>;
+  /** @throws Error with what is wrong, in words for the author */
+  build: (address: string) => Promise<void>;
+  /** Shows the built pages, or those from before; without an action it only looks. */
+  release: (action?: Action) => Promise<PublishedSite>;
 }
-
-type Action = 'publish' | 'undo';
 
 export interface Status {
   live: PublishedSite;
@@ -27,24 +25,21 @@ export interface Status {
   problems: readonly string[];
 }
 
-const steps = ['Checking the pages', 'Building the pages', 'Going live'] as const;
-const numbered = (at: number): string => `${steps[at] ?? ''} (${at + 1} of ${steps.length}) …`;
-
 const refused = 'Nothing was published, and the site is as it was.';
 
 /** Makes saved pages live, one at a time. */
 export class Publisher {
-  work: PublishSteps;
+  readonly #work: PublishSteps;
   #step: string | undefined;
   #said = '';
   #problems: readonly string[] = [];
 
   constructor(work: PublishSteps) {
-    this.work = work;
+    this.#work = work;
   }
 
   async status(): Promise<Status> {
-    const live = await this.work.release();
+    const live = await this.#work.release();
     const step = this.#step;
     return {
       live,
@@ -71,25 +66,22 @@ export class Publisher {
 
   async #publish(): Promise<void> {
     const started = Date.now();
-    this.#step = numbered(0);
-    const { address } = await this.work.release();
+    this.#step = 'Checking and building the pages (1 of 2) …';
+    const { address } = await this.#work.release();
     if (!address)
       throw new Error(
         'No site runs here to publish to. On your own machine, npm start begins one.',
       );
-    const problems = this.work.check();
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    this.#step = numbered(1);
-    const built = await this.work.build(address);
-    this.#step = numbered(2);
-    await this.work.release(built);
+    await this.#work.build(address);
+    this.#step = 'Going live (2 of 2) …';
+    await this.#work.release('publish');
     const seconds = Math.ceil((Date.now() - started) / 1_000);
     this.#said = `Your pages are live. It took ${seconds} seconds.`;
   }
 
   async #undo(): Promise<void> {
     this.#step = 'Going back …';
-    await this.work.release('--undo');
+    await this.#work.release('undo');
     this.#said =
       'The pages from before are live again. What you wrote is still here; the next Publish shows it.';
   }
