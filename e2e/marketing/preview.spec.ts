@@ -6,7 +6,7 @@ import { editor, enter, open, save, saved, write } from '../support/reflections.
 import { signedIn } from '../support/visitors.ts';
 
 const preview = '/week-1-preview';
-const legal = ['/terms', '/privacy', '/help-now', '/claims'];
+const legal = ['/terms', '/privacy', '/help-now'];
 
 /** The text of each paragraph and heading, in order, without text in drawings. */
 const textsOf = (page: Page, within: string): Promise<string[]> =>

@@ -7,9 +7,9 @@ import { defineConfig, type Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** Accounts’ sentences, passwords, Google’s button, reminders, the dialog they stand in, tables, ratings: no first view has one. */
+/** Accounts’ sentences, passwords, Google’s button, reminders, the dialog they stand in, tables: no first view has one. */
 const comesLate =
-  /\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/programme\/(?:rating-questions|self-rating)|\/accounts\/rights\/|\/preferences\/reminder-/;
+  /\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/preferences\/reminder-/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
@@ -24,7 +24,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|read-only-days|rating-offer|save-reflection|use-(?:consent|draft|reflection-request|save))\.ts/,
+    test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|save-reflection|use-(?:consent|draft|reflection-request|save))\.ts/,
   },
   // And so is what the profile shares.
   {

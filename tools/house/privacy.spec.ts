@@ -101,31 +101,6 @@ test('the privacy page names everything that a browser keeps for us', () => {
   }
 });
 
-/** The columns of the sums over people, and what the page says about each. */
-const pooled: Record<string, string> = {
-  moment: 'by questionnaire and occasion',
-  form: 'by questionnaire and occasion',
-  people: 'how many people are in them',
-  sums: 'the change of each answer',
-  squares: 'its square',
-  first_month: 'the first and the last month',
-  last_month: 'the first and the last month',
-  released: 'what we last published',
-};
-
-test('the privacy page names everything that is kept of those who let themselves be counted', () => {
-  const [, table = ''] = read('packages/backend/src/migrations/0003-programme.ts').split(
-    'create table rating_pool (',
-  );
-  const [columns = ''] = table.split('primary key');
-  const names = [...columns.matchAll(/^ +([a-z_]+) (?:text|integer|date|jsonb)/gm)].map(
-    ([, name]) => name,
-  );
-  expect(names).toEqual(Object.keys(pooled));
-  for (const words of Object.values(pooled)) expect(page).toContain(words);
-  expect(page).toContain('nobody can find your part and take it out again');
-});
-
 /** The vendors behind the services' settings: a new vendor needs a row here and on the page. */
 const vendors: Record<string, string> = {
   STRIPE: 'Stripe',

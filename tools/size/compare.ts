@@ -15,7 +15,6 @@ const small = [
   'last_successes',
   'migrations',
   'page_views',
-  'rating_pool',
   'taste_mail_days',
 ];
 const isOnce = ({ text }: Statement): boolean => text.includes('"modelThen"');

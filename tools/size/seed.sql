@@ -38,21 +38,14 @@ select id(n), 'on', true, case when n % 10 = 0 then '{"day":"monday"}'::jsonb en
   case when n <= 40 then now() - interval '1 hour' when n % 4 = 0 then now() + (1 + n % 9) * interval '1 day' end,
   case when n > 40 and n % 4 = 1 then now() - (8 + n % 90) * interval '1 day' end
 from generate_series(1, :members) n;
-insert into enrolments (user_id, current_week, updated_at, rating_due_at)
-select id(n), n % 7, now() - case when n <= 40 then 11 else n % 300 end * interval '1 day',
-  case when n <= 20 then now() when n % 7 = 6 then now() + (1 + n % 90) * interval '1 day' end
+insert into enrolments (user_id, current_week, updated_at)
+select id(n), n % 7, now() - case when n <= 40 then 11 else n % 300 end * interval '1 day'
 from generate_series(1, :members) n;
 insert into member_keys (user_id, wrapped, master_version)
 select id(n), hash(n) || hash(n), 1 from generate_series(1, :members) n;
 insert into reflections (user_id, week, version, ciphertext, created_at)
 select id(n), week, 1, hash(n) || hash(week), now() - case when n <= 40 then 11 else n % 300 end * interval '1 day'
 from generate_series(1, :members) n, generate_series(1, 2) week;
-insert into practice_logs (user_id, week, day, version, ciphertext)
-select id(n), 1 + n % 6, current_date - day::int, 1, hash(n)
-from generate_series(1, :members) n, generate_series(0, 6) day;
-insert into self_ratings (user_id, moment, ciphertext)
-select id(n), moment, repeat('x', 188)::bytea
-from generate_series(1, :members) n, unnest('{before,after}'::text[]) moment;
 insert into insights (user_id, week, version, status, ciphertext, model, finished_at)
 select id(n), 1, 1, case when n <= 20 then 'pending' else 'done' end,
   case when n > 20 then decode(repeat('00', 8220), 'hex') end, 'model', now()

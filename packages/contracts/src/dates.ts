@@ -52,6 +52,3 @@ const formatMonthOf = formatter({ month: 'long' });
  * @returns its name: "December"
  */
 export const formatMonth = (month: string): string => formatMonthOf(`${month}-01T00:00:00Z`, 'UTC');
-
-/** @returns the date on this device's calendar, as ISO 8601 (the Swedish format): `2026-11-24` */
-export const localDay = (moment: Date): string => moment.toLocaleDateString('sv');

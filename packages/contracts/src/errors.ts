@@ -38,14 +38,6 @@ export const errors = {
     status: 403,
     message: 'AI insights are off. You can switch them on in your profile.',
   },
-  LOG_CLOSED: {
-    status: 403,
-    message: 'A day can be written on that day and the day after, while its week is open.',
-  },
-  RATING_CLOSED: {
-    status: 403,
-    message: 'These questions can’t be answered at this point of the program.',
-  },
   TOO_MANY_VERSIONS: {
     status: 403,
     message:
@@ -62,14 +54,6 @@ export const errors = {
   STALE_REFLECTION: {
     status: 409,
     message: 'This reflection was changed in another window. Choose which text to keep.',
-  },
-  STALE_LOG: {
-    status: 409,
-    message: 'This day was changed in another window. Choose which lines to keep.',
-  },
-  ALREADY_RATED: {
-    status: 409,
-    message: 'You have answered this before, in another window perhaps. Your first answer is kept.',
   },
   ALREADY_CHOSEN: {
     status: 409,

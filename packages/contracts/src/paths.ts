@@ -40,8 +40,6 @@ export const paths = {
   helpNow: '/help-now',
   terms: '/terms',
   privacy: '/privacy',
-  /** How our claims are measured, and the results. */
-  claims: '/claims',
 } as const;
 
 /** The anchor on the profile where the password is changed. */

@@ -32,12 +32,6 @@ export const rules = {
     message: 'Please write something first.',
     tooLong: 'A reflection can be at most 10,000 characters long.',
   },
-  logLine: {
-    /** Unicode code points. */
-    max: 300,
-    tooLong: 'A line can be at most 300 characters long.',
-    message: 'Please load the page again: these lines no longer fit the week.',
-  },
   schedule: { defaultTime: '09:00', durationMinutes: 60 },
   /** The word that a member types to confirm the deletion. */
   erasure: { word: 'ERASE', message: 'Please type ERASE' },

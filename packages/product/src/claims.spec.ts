@@ -1,4 +1,4 @@
-import { claims, openClaims, ownNumbers, sourceSentence } from './claims.ts';
+import { claims, openClaims, sourceSentence } from './claims.ts';
 
 const sourced = { text: 'Half of us snore', source: 'A study, 2024' };
 
@@ -14,14 +14,6 @@ describe('a claim', () => {
     expect(openClaims({ sourced, bare: { text: 'All is well', source: null } })).toEqual([
       'All is well',
     ]);
-  });
-
-  it('with our own numbers as its source is open until there are some', () => {
-    const own = { text: 'Happier', source: ownNumbers };
-    expect(openClaims({ own }, 0)).toEqual(['Happier']);
-    expect(sourceSentence(own, 0)).toMatch(/no independent study/);
-    expect(openClaims({ own }, 30)).toEqual([]);
-    expect(sourceSentence(own, 30)).toMatch(/Here is what 30 members answered/);
   });
 
   it('never calls a source pending in public', () => {

@@ -84,8 +84,6 @@ export const events = {
   'reminder.due': { userId: String },
   /** A member has taken no step for ten days and may be written to. */
   'quiet-days.passed': { userId: String },
-  /** Ninety days have passed since a member completed the program, and their reminders are on. */
-  'rating.due': { userId: String },
   /** Mails have failed for good: those marked with this moment. */
   'deliveries.failed': { toldAt: String },
   /** The hour has come at which the owner is sent the daily report. */

@@ -28,7 +28,6 @@ export interface InsightContent {
   text: string | null;
   care: Care;
   receipt?: InsightReceipt;
-  isAnswered?: boolean;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { count } from '../metrics/metrics.ts';
 
 /**
- * Encrypts reflections, the log, self-ratings, insights, the coach's notes and contact wishes at rest
+ * Encrypts reflections, insights, the coach's notes and contact wishes at rest
  * (ADR 0009): AES-256-GCM with a data key for each member, which is wrapped by a versioned master key.
  * The row's identity is associated data, so a text copied to another row or member does not decrypt.
  */
@@ -166,10 +166,9 @@ interface WeekTextIdentity {
   version: number;
 }
 
-/** The coach's texts, contact wishes, a day of the log, self-ratings: identified by the id of the row. */
+/** The coach's texts, contact wishes: identified by the id of the row. */
 interface NoteIdentity {
-  kind:
-    'plan' | 'coach-notes' | 'session-place' | 'contact-wishes' | 'practice-log' | 'self-rating';
+  kind: 'plan' | 'coach-notes' | 'session-place' | 'contact-wishes';
   userId: string;
   id: string;
 }

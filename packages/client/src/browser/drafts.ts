@@ -4,9 +4,6 @@ import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { clearFlag, isFlagSet, setFlag } from './flags.ts';
 import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
-/** A week's reflection, one day of its log, or the line below its insight. */
-export type DraftName = WeekKey | `${WeekKey}:${string}` | `line:${WeekKey}`;
-
 export interface Draft {
   text: string;
   /** Milliseconds since 1970, this device's clock. */
@@ -30,7 +27,7 @@ const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
   });
 
 /** Drafts belong to a member: another member on the same device never sees them. */
-const keyOf = (userId: string, name: DraftName): string => `${userId}:${name}`;
+const keyOf = (userId: string, name: WeekKey): string => `${userId}:${name}`;
 
 /** @returns all drafts on this device by key; empty without IndexedDB */
 const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
@@ -84,7 +81,7 @@ export const takeClearedDraft = (): boolean => {
 };
 
 /** First finishes a deletion that leaving could not complete. */
-export const readDraft = async (userId: string, name: DraftName): Promise<Draft | undefined> => {
+export const readDraft = async (userId: string, name: WeekKey): Promise<Draft | undefined> => {
   if (isFlagSet(wipingKey)) await clearDrafts();
   try {
     return await get<Draft>(keyOf(userId, name), store());
@@ -93,23 +90,8 @@ export const readDraft = async (userId: string, name: DraftName): Promise<Draft 
   }
 };
 
-/** @returns the unsaved days of the log, by name */
-export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftName, Draft>> => {
-  if (isFlagSet(wipingKey)) await clearDrafts();
-  const prefix = `${userId}:`;
-  const kept = await findAll();
-  const own = [...kept].filter(
-    ([key]) => key.startsWith(prefix) && /^week\d:/.test(key.slice(prefix.length)),
-  );
-  return new Map(own.map(([key, draft]) => [key.slice(prefix.length) as DraftName, draft]));
-};
-
 /** @returns whether the device stored it; a private window may refuse. */
-export const keepDraft = async (
-  userId: string,
-  name: DraftName,
-  draft: Draft,
-): Promise<boolean> => {
+export const keepDraft = async (userId: string, name: WeekKey, draft: Draft): Promise<boolean> => {
   try {
     await change((drafts) => drafts.put(draft, keyOf(userId, name)));
     return true;
@@ -134,7 +116,7 @@ export const adoptVisitorDraft = async (
   return draft;
 };
 
-export const dropDraft = async (userId: string, name: DraftName): Promise<void> => {
+export const dropDraft = async (userId: string, name: WeekKey): Promise<void> => {
   try {
     await change((drafts) => drafts.delete(keyOf(userId, name)));
   } catch {

@@ -4,7 +4,7 @@ import {
   type Profile,
   type CurrentUser,
 } from '@repo/contracts/accounts/me';
-import type { OwnWeek, Programme } from '@repo/contracts/programme/programme';
+import type { WeekText, Programme } from '@repo/contracts/programme/programme';
 
 const untold = Object.fromEntries(profileFields.map((field) => [field, null]));
 
@@ -40,11 +40,10 @@ export const programmeAt = (currentWeek: number): Programme => ({
   insights: {},
   aiInsights: 'on',
   insightMemory: false,
-  log: null,
 });
 
 /** A week that has a question and nothing else. */
-export const plainWeek: OwnWeek = {
+export const plainWeek: WeekText = {
   week: 1,
   title: 'Self-Awareness',
   lead: '',
@@ -53,11 +52,6 @@ export const plainWeek: OwnWeek = {
   prompt: 'What did you notice?',
   promptHints: [],
   lookBack: null,
-  practice: {
-    text: 'Notice one small thing a day.',
-    fields: [{ label: 'Down', hint: 'Put down' }],
-  },
   safety: null,
-  asksToRate: false,
   completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
 };

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
-import type { InsightState, LogDay } from './programme.ts';
-import type { OwnRatings } from './self-rating.ts';
+import type { InsightState } from './programme.ts';
 
 /** One saved version of a reflection, for its author to read again. */
 export interface JournalText extends InsightState {
@@ -23,21 +22,9 @@ export interface JournalWeek extends JournalText {
   earlier: number;
 }
 
-/** The small log of a week. */
-export interface JournalLog {
-  week: number;
-  title: string;
-  /** Only days with words, ascending. */
-  days: LogDay[];
-}
-
 export interface Journal {
   /** Only weeks with a text, ascending. */
   weeks: JournalWeek[];
-  /** Only weeks with a log, ascending. */
-  logs: JournalLog[];
-  /** The author's answers about themselves, and the ones that are due. */
-  ratings: OwnRatings;
   /** The weeks can be read and written now. */
   isOpen: boolean;
   /** They could be before, until a refund or a lost dispute. */

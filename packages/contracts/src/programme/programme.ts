@@ -16,15 +16,6 @@ export interface Programme {
   aiInsights: InsightConsent;
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
   insightMemory: boolean | null;
-  /** The current week's small log; null once all are done, or if the week's file is unreadable. */
-  log: PracticeLog | null;
-}
-
-/** What a week asks members to practice between two Sundays; set in its file. */
-export interface Practice {
-  /** One plain sentence, which mails use as well. */
-  text: string;
-  fields: { label: string; hint: string }[];
 }
 
 /** Which of a member's own sentences appears above a week's question; set in its file. */
@@ -33,24 +24,6 @@ export interface LookBack {
   week: WeekNumber;
   /** One of that week's suggested beginnings. */
   beginning: string;
-}
-
-/** One day of the log. */
-export interface LogDay {
-  /** On the member's own calendar: `2026-11-24`. */
-  day: string;
-  /** Each with the label that its field had then. Empty if everything was deleted. */
-  lines: { label: string; text: string }[];
-  /** Increases with each save, from 1. */
-  version: number;
-  care: Care;
-}
-
-export interface PracticeLog {
-  week: WeekNumber;
-  practice: Practice;
-  /** The latest seven, newest first. */
-  days: LogDay[];
 }
 
 /** The answer of `GET /self-guided`; with the member, so that a first load needs no `/me`. */
@@ -71,8 +44,6 @@ export interface InsightState {
   care: Care;
   /** What a finished insight was made from; absent before, and with `danger`. */
   receipt?: InsightReceipt;
-  /** The member has answered the insight's question; the answer is part of the text. */
-  isAnswered?: boolean;
   /**
    * When the next insight can be requested, ISO 8601 in UTC. Only after a save without an insight,
    * because the week's limit for this hour is used up.
@@ -93,8 +64,6 @@ export interface InsightReceipt {
   finishedAt: string;
   /** The weeks whose reflections it read, including this one, ascending. */
   shownWeeks: number[];
-  /** Days of this week's log that it also read; absent if none. */
-  shownDays?: number;
 }
 
 export interface ProgressBody {
@@ -114,20 +83,13 @@ export interface WeekText {
   /** Suggested beginnings for a reflection. */
   promptHints: string[];
   lookBack: LookBack | null;
-  practice: Practice;
   /** When a boundary or a request could put the reader at risk; null if it could not. */
   safety: string | null;
   completion: { title: string; text: string; button: string };
 }
 
-/** A week as one member sees it. */
-export interface OwnWeek extends WeekText {
-  /** In week 1, before anything is done: the reader may answer the four questions. */
-  asksToRate: boolean;
-}
-
 export const programme = {
   read: endpoint<undefined, OwnProgramme>('GET', '/self-guided'),
-  readWeek: endpoint<undefined, OwnWeek>('GET', '/self-guided/weeks/{week}'),
+  readWeek: endpoint<undefined, WeekText>('GET', '/self-guided/weeks/{week}'),
   updateProgress: endpoint<ProgressBody, Programme>('PATCH', '/self-guided'),
 } as const;

@@ -5,11 +5,6 @@ export interface ReflectionBody {
   message: string;
   /** The version that was edited; if a newer one exists, the answer is 409 `STALE_REFLECTION`. */
   basedOn?: number;
-  /**
-   * The text is the saved one plus a line that answers its insight: keeps that insight and requests
-   * no new one. Once per insight, and only with `basedOn`; otherwise an ordinary save.
-   */
-  keepsInsight?: boolean;
 }
 
 export interface SavedReflection {
@@ -21,8 +16,6 @@ export interface SavedReflection {
   care: Care;
   /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
-  /** As in `InsightState`. */
-  isAnswered?: boolean;
   /** As in `InsightState`: with `off`, if the hour's insights are used up. */
   nextInsightAt?: string;
 }

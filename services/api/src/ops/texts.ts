@@ -1,7 +1,4 @@
 import type { QueryRunner } from 'typeorm';
-import type { RatingMoment } from '@repo/contracts/programme/self-rating';
-import { logIdentity } from '@repo/backend/programme/practice-log';
-import { ratingIdentity } from '@repo/backend/programme/self-rating';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
 import { readKeysConfig } from '../platform/config.ts';
 import type { Commands, CommandContext } from './command.ts';
@@ -25,11 +22,6 @@ export const encryptedTables: Record<string, SealedTable> = {
     row: 'week, version',
     identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
   },
-  practice_logs: {
-    row: 'week, day::text as day',
-    identityOf: logIdentity,
-  },
-  self_ratings: { row: 'moment', identityOf: ratingIdentity },
   coaching_notes: {
     row: 'order_id as id',
     identityOf: ({ userId, id }) => ({ kind: 'coach-notes', userId, id }),
@@ -63,8 +55,6 @@ interface Row {
   userId: string;
   week: number;
   version: number;
-  day: string;
-  moment: RatingMoment;
   id: string;
   ciphertext: Buffer;
   wrapped: Buffer | null;

@@ -10,7 +10,6 @@ import {
   viewerTables,
   type Viewer,
 } from '../accounts/access/viewer.ts';
-import { dayColumns, type StoredDay } from './practice-log/log-days.ts';
 import { viewInsight, type ReadText } from './reflections/insights/insight-view.ts';
 import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
 import type { DangerCheck } from './reflections/danger-check.ts';
@@ -29,19 +28,14 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
 export interface ProgrammeRow
   extends Viewer, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;
-  /** The newest days of the open week. */
-  log: StoredDay[] | null;
 }
 
-/** How many days of the log a page shows. */
-const shownDays = 7;
-
-/** Session, member, entitlement, progress, every week's newest text and the log in one statement. */
+/** Session, member, entitlement, progress and every week's newest text in one statement. */
 export const programmeStatement = statement(
   'programme',
   `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
-      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks, l.log
+      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks
     from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
@@ -53,12 +47,6 @@ export const programmeStatement = statement(
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week
           and i.version = r.version) w on true
-      left join lateral (
-        select json_agg(row_to_json(d)) as log
-        from (select ${dayColumns} from practice_logs
-          where user_id = u.id and week = 1 + coalesce(
-            (select e.current_week from enrolments e where e.user_id = u.id), 0)
-          order by day desc limit ${String(shownDays)}) d) l on true
     where ${viewerCondition}`,
 );
 
@@ -89,12 +77,8 @@ export const readWeekText = (
 };
 
 /** @throws DecryptionError when a key does not match: an incomplete programme is never answered */
-export const toProgramme = (
-  row: ProgrammeRow,
-  keys: MasterKeys,
-  check: DangerCheck,
-): Omit<Programme, 'log'> => {
-  const programme: Omit<Programme, 'log'> = {
+export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: DangerCheck): Programme => {
+  const programme: Programme = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },
     reflectionMessages: {},
     gptResponses: {},

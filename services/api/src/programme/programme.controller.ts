@@ -4,7 +4,7 @@ import {
   programme,
   type OwnProgramme,
   type Programme,
-  type OwnWeek,
+  type WeekText,
 } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../platform/calls/route.ts';
@@ -19,15 +19,15 @@ export class ProgrammeController {
 
   @Call(programme.read, 'premium')
   @Reads(programmeStatement)
-  async read(@CurrentViewer() row: ProgrammeRow): Promise<Success<OwnProgramme>> {
-    return ok({ ...(await this.service.read(row)), member: toUser(row) });
+  read(@CurrentViewer() row: ProgrammeRow): Success<OwnProgramme> {
+    return ok({ ...this.service.read(row), member: toUser(row) });
   }
 
   @Call(programme.readWeek, 'premium')
   async readWeek(
     @CurrentViewer() viewer: Viewer,
     @Param('week') week: string,
-  ): Promise<Success<OwnWeek>> {
+  ): Promise<Success<WeekText>> {
     return ok(await this.service.readWeek(viewer, week));
   }
 

@@ -1,22 +1,12 @@
-import { applyDecorators } from '@nestjs/common';
 import type { ProgressBody } from '@repo/contracts/programme/programme';
-import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log';
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
-import { ratingScale } from '@repo/contracts/programme/rating-questions';
-import {
-  ratingForms,
-  type RatingAnswers,
-  type RatingBody,
-  type RatingForm,
-} from '@repo/contracts/programme/self-rating';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
-import { IsBoolean, IsIn, IsInt, Min, Matches, Max } from 'class-validator';
+import { IsInt, Min, Matches, Max } from 'class-validator';
 import { MayBeLeftOut, CheckedBy, IsNested } from '../platform/calls/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
 const progress = { message: rules.progress.message };
-const choice = { message: rules.choice.message };
 const version = { message: rules.version.message };
 
 /** The minimum length ignores blanks around a text, but the text is kept and returned as typed. */
@@ -35,63 +25,6 @@ export class ReflectionBodyDto implements ReflectionBody {
   @Min(0, version)
   @IsInt(version)
   basedOn?: number;
-
-  @MayBeLeftOut()
-  @IsBoolean()
-  keepsInsight?: boolean;
-}
-
-/** Lines may be empty; the week decides how many there are. */
-export const validateLog = (value: unknown): string | undefined => {
-  const { max, tooLong, message: unfit } = rules.logLine;
-  if (!Array.isArray(value) || value.some((line) => typeof line !== 'string')) return unfit;
-  const lines = value as string[];
-  if (lines.some((line) => codePoints(line) > max)) return tooLong;
-  return lines.every(isStorable) ? undefined : rules.text.message;
-};
-
-export class LogBodyDto implements LogBody {
-  @CheckedBy(validateLog, {
-    type: 'array',
-    items: { type: 'string', maxLength: rules.logLine.max },
-    maxItems: mostFields,
-  })
-  lines: string[];
-
-  /** Incremented by PostgreSQL, in four bytes. */
-  @Max(2_147_483_646, version)
-  @Min(0, version)
-  @IsInt(version)
-  basedOn: number;
-}
-
-/** A whole number on the scale of seven. */
-const Answer = (): PropertyDecorator =>
-  applyDecorators(Max(ratingScale.length, choice), Min(1, choice), IsInt(choice));
-
-class RatingAnswersDto implements RatingAnswers {
-  @Answer()
-  satisfied: number;
-
-  @Answer()
-  oneself: number;
-
-  @Answer()
-  repair: number;
-
-  @Answer()
-  lonely: number;
-}
-
-export class RatingBodyDto implements RatingBody {
-  @IsIn(ratingForms, choice)
-  form: RatingForm;
-
-  @IsNested(RatingAnswersDto, choice.message)
-  answers: RatingAnswersDto;
-
-  @IsBoolean(choice)
-  isCounted: boolean;
 }
 
 export class JournalQueryDto {

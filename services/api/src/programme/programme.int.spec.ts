@@ -45,7 +45,6 @@ describe('the programme', () => {
         insights: {},
         aiInsights: null,
         insightMemory: null,
-        log: { week: 1, practice: expect.any(Object) as object, days: [] },
         member: user,
       });
     });

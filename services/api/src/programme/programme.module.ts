@@ -6,9 +6,6 @@ import { JournalRepository } from './journal/journal.repository.ts';
 import { JournalService } from './journal/journal.service.ts';
 import { TextExport } from './export/text-export.ts';
 import { programmeData } from './export/programme-data.ts';
-import { PracticeLogController } from './practice-log/practice-log.controller.ts';
-import { PracticeLogRepository } from './practice-log/practice-log.repository.ts';
-import { PracticeLogService } from './practice-log/practice-log.service.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -19,24 +16,13 @@ import { DangerCheck } from './reflections/danger-check.ts';
 import { ReflectionsController } from './reflections/reflections.controller.ts';
 import { ReflectionsRepository } from './reflections/reflections.repository.ts';
 import { ReflectionsService } from './reflections/reflections.service.ts';
-import { RatingPool } from './ratings/rating-pool.ts';
-import { RatingsController } from './ratings/ratings.controller.ts';
-import { RatingsRepository } from './ratings/ratings.repository.ts';
-import { RatingsService } from './ratings/ratings.service.ts';
 import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
 
-/** The six weeks: texts, progress, reflections with their insights, the small log, self-ratings, the journal, reminders. */
+/** The six weeks: texts, progress, reflections with their insights, the journal, reminders. */
 @Module({
   imports: [AccountsModule],
-  controllers: [
-    JournalController,
-    PracticeLogController,
-    ProgrammeController,
-    RatingsController,
-    ReflectionsController,
-    RemindersController,
-  ],
+  controllers: [JournalController, ProgrammeController, ReflectionsController, RemindersController],
   providers: [
     InsightRequests,
     InsightUpdates,
@@ -45,13 +31,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     JournalService,
     DangerCheck,
     TextExport,
-    PracticeLogRepository,
-    PracticeLogService,
     ProgrammeRepository,
     ProgrammeService,
-    RatingPool,
-    RatingsRepository,
-    RatingsService,
     ReflectionsRepository,
     ReflectionsService,
     RemindersService,

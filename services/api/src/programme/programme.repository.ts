@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Enrolment } from '@repo/backend/entities/programme';
-import { ratingDays } from '@repo/contracts/programme/self-rating';
-import { totalWeeks } from '@repo/product/weeks';
 import type { EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 
@@ -20,13 +18,12 @@ export class ProgrammeRepository {
            where enrolments.current_week = 0
          returning 1
        ), later as (
-         update enrolments set current_week = $2, updated_at = now(),
-           rating_due_at = case when $2::int = $3 then now() + make_interval(days => $4) end
+         update enrolments set current_week = $2, updated_at = now()
          where user_id = $1 and $2::int > 1 and current_week = $2::int - 1
          returning 1
        )
        select 1 from first union all select 1 from later`,
-      [userId, week, totalWeeks, ratingDays.later[0]],
+      [userId, week],
     );
     return rows.length > 0;
   }

@@ -24,7 +24,7 @@ describe('a week whose file is wrong', () => {
       ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
     );
     const viewer = { currentWeek: 6 } as Viewer;
-    expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1, asksToRate: false });
+    expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });
     await expect(service.readWeek(viewer, 'week2')).rejects.toMatchObject({
       code: 'WEEK_UNAVAILABLE',
     });

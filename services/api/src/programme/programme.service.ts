@@ -1,22 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
-import type {
-  LogDay,
-  OwnWeek,
-  PracticeLog,
-  Programme,
-  WeekText,
-} from '@repo/contracts/programme/programme';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import { AppError } from '../platform/errors/app-error.ts';
-import { openDays } from './practice-log/log-days.ts';
-import { dataKeyOf, toProgramme, type ProgrammeRow } from './programme-row.ts';
+import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { recordStep } from '../accounts/preferences/record-step.ts';
-import { asksBefore } from './ratings/ratings.repository.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { DangerCheck } from './reflections/danger-check.ts';
 import { readWeekTexts } from './weeks/week-texts.ts';
@@ -44,35 +36,27 @@ export class ProgrammeService {
     return (await this.#readTexts()).get(week);
   }
 
-  async read(row: ProgrammeRow): Promise<Programme> {
+  read(row: ProgrammeRow): Programme {
     const programme = toProgramme(row, this.memberKeys.master, this.check);
-    const owner = { userId: row.userId, dataKey: dataKeyOf(row, this.memberKeys.master) };
-    const days = openDays(row.log ?? [], owner, this.check);
     this.memberKeys.renew(row);
-    return { ...programme, log: await this.#logAfter(row.currentWeek, days) };
-  }
-
-  async #logAfter(completed: number, days: LogDay[] = []): Promise<PracticeLog | null> {
-    const text = await this.findText(completed + 1);
-    return text ? { week: text.week, practice: text.practice, days } : null;
+    return programme;
   }
 
   /** The text of a week that the caller has reached; a locked week's text is never answered. */
-  async readWeek({ userId, currentWeek }: Viewer, key: string): Promise<OwnWeek> {
+  async readWeek({ currentWeek }: Viewer, key: string): Promise<WeekText> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
     const text = await this.findText(week);
     // The week's file is wrong, and the log says where. The other weeks are still served.
     if (!text) throw new AppError('WEEK_UNAVAILABLE');
-    const isFirst = week === 1 && currentWeek === 0;
-    return { ...text, asksToRate: isFirst && (await asksBefore(this.dataSource, userId)) };
+    return text;
   }
 
   /** Moves by one week at most, never back (ADR 0012). A repeated call changes nothing. */
   async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
     // Reads first, so that a member whose texts cannot be decrypted is not moved either.
-    const before = await this.read(row);
+    const before = this.read(row);
     if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {
       const hasMoved = await this.repository.advance(manager, row.userId, week);
@@ -82,7 +66,7 @@ export class ProgrammeService {
       return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);
     });
     const programProgress = { currentWeek, totalWeek: totalWeeks };
-    const programme = { ...before, programProgress, log: await this.#logAfter(currentWeek) };
+    const programme = { ...before, programProgress };
     if (week > currentWeek) throw new AppError('PROGRESS_CONFLICT', { current: programme });
     return programme;
   }

@@ -3,15 +3,13 @@ import { minuteMs } from '@repo/product/durations';
 import { hourly, runBatches } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { quietDaysPassed } from './emails/quiet-days.ts';
-import { ratingDue } from './emails/rating-due.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
 import { insightRequested, writeInsight } from './insights/write-insight.ts';
 import { recordQuietDays } from './quiet-days.ts';
-import { recordRatings } from './ratings.ts';
 import { recordReminders } from './reminders.ts';
 
 export const programmeDomain: Domain = {
-  emails: [weeklyReminder, quietDaysPassed, programmeCompleted, ratingDue],
+  emails: [weeklyReminder, quietDaysPassed, programmeCompleted],
   reactions: [writeInsight, insightRequested],
   schedules: [
     {
@@ -19,6 +17,6 @@ export const programmeDomain: Domain = {
       everyMs: minuteMs,
       run: (tools) => runBatches(recordReminders, tools),
     },
-    ...hourly({ 'record-quiet-days': recordQuietDays, 'record-ratings': recordRatings }),
+    ...hourly({ 'record-quiet-days': recordQuietDays }),
   ],
 };

@@ -13,8 +13,6 @@ import { ownProgramme } from './own-programme.ts';
 const signedOut = { ...errors.NOT_SIGNED_IN, data: { code: 'NOT_SIGNED_IN' } };
 const neverOpen = {
   weeks: [],
-  logs: [],
-  ratings: { given: [], asks: null },
   isOpen: false,
   wasOpen: false,
 };

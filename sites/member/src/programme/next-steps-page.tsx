@@ -11,8 +11,7 @@ import { totalWeeks } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { useResource } from '@repo/client/server/resource.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { redirectInApp } from '../browser/redirect.ts';
@@ -20,7 +19,6 @@ import { requirePremium } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
-import { RatingOffer } from './ratings/rating-offer.tsx';
 
 interface Data {
   hasCoaching: boolean;
@@ -59,27 +57,6 @@ const Coaching = (): ReactNode => (
   </Card>
 );
 
-const reasons = {
-  after: 'Less than a minute, if you like, to see where you are after six weeks.',
-  later: 'Three months on, if you like: less than a minute, to see where you are now.',
-};
-
-/** Decided when the page opens, so that the reply to an answer stays on screen. */
-const Questions = (): ReactNode => {
-  const { data: journal } = useResource(ownJournal);
-  const [asked] = useState(() => ownJournal.peek()?.ratings.asks);
-  return (
-    asked && (
-      <RatingOffer
-        moment={asked}
-        before={journal?.ratings.given.find(({ moment }) => moment === 'before')}
-      >
-        {reasons[asked]}
-      </RatingOffer>
-    )
-  );
-};
-
 /** The page after week 6. Coaching clients get no offer of coaching. */
 export const Component = (): ReactNode => {
   const { hasCoaching } = useLoaderData<Data>();
@@ -94,7 +71,6 @@ export const Component = (): ReactNode => {
           and everything you wrote is still here whenever you want to look back.
         </p>
       </div>
-      <Questions />
       <KeepsakeSection />
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>

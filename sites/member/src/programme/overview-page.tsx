@@ -1,5 +1,4 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { readLogDrafts, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
 import { readPosition } from '@repo/client/browser/reading-positions.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
@@ -15,7 +14,6 @@ import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
-import { LogCard, logDays } from './log/log-card.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
@@ -44,8 +42,6 @@ const Greeting = ({ name }: { name: string }): ReactNode => {
 
 interface Data {
   isClosed: boolean;
-  /** Drafts of log days on this device. */
-  drafts: ReadonlyMap<DraftName, Draft>;
 }
 
 const closedPage = lazyComponent(
@@ -59,14 +55,12 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
   if (!user) {
     await closedPage.fetch();
-    return { isClosed: true, drafts: new Map() };
+    return { isClosed: true };
   }
   // A record that the guard has just loaded is fresh enough; an older one is loaded again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
-  const drafts = await readLogDrafts(user._id);
-  if (drafts.size > 0) await logDays.fetch();
   await record.catch(failWith(url, messages.programme.loadFailed));
-  return { isClosed: false, drafts };
+  return { isClosed: false };
 };
 
 // The last row takes up the extra height of the current week next to the other five.
@@ -76,11 +70,10 @@ const columns =
 interface WeeksProps {
   userId: string;
   record: Programme;
-  drafts: Data['drafts'];
 }
 
 /** The current week, large and first, then the others, one line each. */
-const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
+const Weeks = ({ userId, record }: WeeksProps): ReactNode => {
   const { currentWeek } = record.programProgress;
   const statusOf = ({ week }: Week): WeekStatus => weekStatus(currentWeek, week);
   const now = weeks.find((week) => statusOf(week) === 'current');
@@ -90,28 +83,23 @@ const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
   if (!now)
     return (
       <div className={columns}>
-        <div>
-          {drafts.size > 0 && <logDays.View userId={userId} log={null} found={drafts} />}
-          <Finished />
-        </div>
+        <Finished />
         <ul>{rows}</ul>
       </div>
     );
   return (
     <ul className={columns}>
-      <NowCard week={now} place={readPosition(userId, weekKey(now.week))}>
-        {record.log && <LogCard userId={userId} log={record.log} found={drafts} />}
-      </NowCard>
+      <NowCard week={now} place={readPosition(userId, weekKey(now.week))} />
       {rows}
     </ul>
   );
 };
 
-const hasWritten = ({ reflectionMessages, log }: Programme): boolean =>
-  Object.keys(reflectionMessages).length > 0 || (log?.days.length ?? 0) > 0;
+const hasWritten = ({ reflectionMessages }: Programme): boolean =>
+  Object.keys(reflectionMessages).length > 0;
 
 /** The six weeks and the member's progress. */
-const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
+const Overview = (): ReactNode => {
   const { data: record } = useResource(ownProgramme);
   const { data: user } = useResource(session);
   if (!record || !user) return null;
@@ -135,7 +123,7 @@ const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
           valueText={`${currentWeek} of ${totalWeek} weeks complete`}
         />
       </div>
-      <Weeks userId={user._id} record={record} drafts={drafts} />
+      <Weeks userId={user._id} record={record} />
       {!isDone && hasWritten(record) && (
         <LinkButton
           variant="secondary"
@@ -151,6 +139,6 @@ const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
 };
 
 export const Component = (): ReactNode => {
-  const { isClosed, drafts } = useLoaderData<Data>();
-  return isClosed ? <closedPage.View /> : <Overview drafts={drafts} />;
+  const { isClosed } = useLoaderData<Data>();
+  return isClosed ? <closedPage.View /> : <Overview />;
 };

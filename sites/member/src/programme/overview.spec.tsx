@@ -2,10 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { savePosition } from '@repo/client/browser/reading-positions.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
-import { localDay } from '@repo/contracts/dates';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import userEvent from '@testing-library/user-event';
 import { pageWith } from '../browser/page-stub.tsx';
 import { Component, greetingAt } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
@@ -13,7 +11,7 @@ import { ownProgramme } from './own-programme.ts';
 const open = (completed: number): void => {
   session.set(member);
   ownProgramme.set(programmeAt(completed));
-  render(pageWith(Component, { isClosed: false, drafts: new Map() }));
+  render(pageWith(Component, { isClosed: false }));
 };
 
 const titles = (): (string | null)[] =>
@@ -55,33 +53,6 @@ describe('the overview', () => {
     savePosition('u2', 'week4', { heading: 'x', title: 'Four pillars', offset: 0, minutesLeft: 6 });
     open(3);
     expect(screen.queryByText(/Four pillars/)).toBeNull();
-  });
-
-  it('has the small log below the week to do now, folded', async () => {
-    const practice = { text: 'Notice one thing.', fields: [{ label: 'Down', hint: 'Put down' }] };
-    session.set(member);
-    ownProgramme.set({ ...programmeAt(3), log: { week: 4, practice, days: [] } });
-    render(pageWith(Component, { isClosed: false, drafts: new Map() }));
-    const [card] = screen.getAllByRole('listitem');
-    const inCard = within(card ?? document.body);
-    const log = inCard.getByRole('region', { name: 'Small log' });
-    const start = inCard.getByRole('link', { name: 'Start Week 4' });
-    expect(start.compareDocumentPosition(log)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(log.textContent).toContain(practice.text);
-    await userEvent.click(within(log).getByRole('button', { name: 'Write today’s lines' }));
-    expect(await within(log).findByRole('button', { name: 'Save today' })).toBeTruthy();
-  });
-
-  it('keeps noted words folded, with one quiet way to help where they asked for it', () => {
-    const practice = { text: 'Notice one thing.', fields: [{ label: 'Down', hint: 'Put down' }] };
-    const lines = [{ label: 'Down', text: 'He hits me.' }];
-    const days = [{ day: localDay(new Date()), version: 1, care: 'danger' as const, lines }];
-    session.set(member);
-    ownProgramme.set({ ...programmeAt(3), log: { week: 4, practice, days } });
-    render(pageWith(Component, { isClosed: false, drafts: new Map() }));
-    expect(screen.getByRole('button', { name: 'Change today’s lines' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See who you can call or text' })).toBeTruthy();
-    expect(document.body.textContent).not.toContain('He hits me.');
   });
 
   it('links to the journal as soon as there are texts', () => {

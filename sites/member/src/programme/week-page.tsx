@@ -6,12 +6,7 @@ import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths } from '@repo/contracts/paths';
-import {
-  programme,
-  type OwnWeek,
-  type Programme,
-  type WeekText,
-} from '@repo/contracts/programme/programme';
+import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
@@ -22,7 +17,6 @@ import { redirectInApp } from '../browser/redirect.ts';
 import { useCare } from './care/care.tsx';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
-import { RatingOffer } from './ratings/rating-offer.tsx';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
@@ -35,7 +29,7 @@ import { WeekNav } from './weeks/week-nav.tsx';
 
 interface Data {
   userId: string;
-  text: OwnWeek;
+  text: WeekText;
   draft: Draft | undefined;
   /** The member has just paid and signed in with the mailed code. */
   isNew: boolean;
@@ -102,21 +96,6 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
   return isOpen ? null : <CompletionCard week={week} />;
 };
 
-/** Before anything is written, and not next to a log entry that means danger. */
-const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): ReactNode => {
-  const isFitting =
-    savedWeek(record, weekKey(week.week)).text === undefined &&
-    record.log?.days[0]?.care !== 'danger';
-  return (
-    week.asksToRate &&
-    isFitting && (
-      <RatingOffer moment="before">
-        Less than a minute, if you like, to see later what has changed.
-      </RatingOffer>
-    )
-  );
-};
-
 /** Shown once. Setting a password can wait. */
 const Hello = (): ReactNode => (
   <p className="-mb-6 text-sm text-muted">
@@ -141,7 +120,6 @@ export const Component = (): ReactNode => {
       <WeekHeader week={text} isCompleted={isDone}>
         <Resume userId={userId} week={text} />
       </WeekHeader>
-      <Questions week={text} record={record} />
       <Reading nodes={text.reading} />
       {text.safety && (
         <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">

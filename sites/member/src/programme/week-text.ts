@@ -1,7 +1,7 @@
 import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource, type Resource } from '@repo/client/server/resource.ts';
-import { programme, type OwnWeek } from '@repo/contracts/programme/programme';
+import { programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 
 /** Loads the font for long texts before one is on the page. Text never waits for it. */
@@ -10,7 +10,7 @@ export const fetchReadingFonts = (): void => {
     void document.fonts.load(cut).catch(() => undefined);
 };
 
-const texts = new Map<WeekKey, Resource<OwnWeek>>();
+const texts = new Map<WeekKey, Resource<WeekText>>();
 forgetOnSignOut(() => {
   texts.clear();
 });
@@ -18,11 +18,11 @@ forgetOnSignOut(() => {
 export const weekKey = (week: WeekNumber): WeekKey => `week${week}`;
 
 /** @returns a week's text, loaded once per visit. */
-export const weekText = (week: WeekNumber): Resource<OwnWeek> => {
+export const weekText = (week: WeekNumber): Resource<WeekText> => {
   const key = weekKey(week);
   const known = texts.get(key);
   if (known) return known;
-  const resource = createResource<OwnWeek>(
+  const resource = createResource<WeekText>(
     async () => (await call(programme.readWeek, { params: { week: key } })).data,
   );
   texts.set(key, resource);

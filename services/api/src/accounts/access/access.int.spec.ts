@@ -24,7 +24,7 @@ const calls = {
     ...['POST /payment/sessions/{sessionId}/code', 'POST /waiting-list'],
     ...['GET /health/live', 'GET /health/ready'],
     ...['GET /docs', 'GET /docs/{file}', 'GET /openapi.json'],
-    ...['GET /results', 'POST /taste-mail', 'POST /views'],
+    ...['POST /taste-mail', 'POST /views'],
   ],
   /** Stripe, by the signature over its body. */
   stripe: ['POST /payment/webhook'],
@@ -66,8 +66,6 @@ const calls = {
     ...['GET /self-guided', 'PATCH /self-guided', 'GET /self-guided/weeks/{week}'],
     'POST /self-guided/reflection-messages/{week}',
     'POST /self-guided/reflection-messages/{week}/insight',
-    'PUT /self-guided/weeks/{week}/log/{day}',
-    ...['PUT /self-guided/ratings/{moment}', 'POST /self-guided/ratings/{moment}/skip'],
   ],
 } as const;
 type Who = keyof typeof calls;

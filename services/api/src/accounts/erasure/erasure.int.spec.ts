@@ -3,7 +3,6 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { programme } from '@repo/contracts/programme/programme';
-import { practiceLog } from '@repo/contracts/programme/practice-log';
 import { reflections } from '@repo/contracts/programme/reflections';
 import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -37,10 +36,6 @@ const everywhere = async (phone = '+1 555 010 4711', mark = canary): Promise<Mem
   await member.call(reflections.save, {
     params: { week: 'week1' },
     body: { message: `${mark} wrote this` },
-  });
-  await member.call(practiceLog.save, {
-    params: { week: 'week1', day: new Date().toISOString().slice(0, 10) },
-    body: { lines: [`${mark} noted this`, '', '', '', ''], basedOn: 0 },
   });
   await member.call(me.update, { body: { email: `new-${member.email}` } });
   await rows(`insert into waiting_list (month, email) values ('2026-11', $1)`, [member.email]);

@@ -6,8 +6,6 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { calendarEntry } from '@repo/contracts/coaching/coaching';
-import { practiceLog } from '@repo/contracts/programme/practice-log';
-import { selfRating } from '@repo/contracts/programme/self-rating';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApiInside, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -37,26 +35,14 @@ const write = (member: Member, message: string, basedOn?: number) =>
     body: { message, ...(basedOn !== undefined && { basedOn }) },
   });
 
-const rating = {
-  form: 'single',
-  answers: { satisfied: 3, oneself: 4, repair: 5, lonely: 6 },
-  isCounted: false,
-} as const;
-
 /** A member with a row in every table that can have one. */
 const everywhere = async (mark: string): Promise<Member> => {
   const member = await api.signedIn({ coaching: true, fullName: `Ada ${mark}` });
   const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
   const contact = { channel: 'email', hours: `after ${mark}`, mayLeaveMessage: true } as const;
   await member.call(me.updatePreferences, { body: { aiInsights: 'off', reminders, contact } });
-  await member.call(selfRating.save, { params: { moment: 'before' }, body: rating });
   await write(member, `First ${mark} <script>alert(1)</script>`);
   await write(member, `Second ${mark}`, 1);
-  const day = new Date().toISOString().slice(0, 10);
-  await member.call(practiceLog.save, {
-    params: { week: 'week1', day },
-    body: { lines: [`Noted ${mark} <b>`, '', '', '', ''], basedOn: 0 },
-  });
   // As if just requested, because no worker runs here to answer.
   await rows(`insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`, [
     member.userId,
@@ -140,13 +126,7 @@ describe('the export of everything', () => {
       { week: 1, version: 2, text: 'Second Amsel', insight: { status: 'pending' } },
       { week: 1, version: 1, text: 'First Amsel <script>alert(1)</script>' },
     ]);
-    expect(everything['practiceLog']).toMatchObject([
-      { week: 1, version: 1, lines: [{ label: 'Trigger', text: 'Noted Amsel <b>' }] },
-    ]);
-    expect(everything['selfRatings']).toMatchObject([
-      { moment: 'before', isSkipped: false, ...rating },
-    ]);
-    expect(texts['my-words.html']).toContain('Trigger: Noted Amsel &lt;b&gt;');
+    expect(texts['my-words.html']).toContain('Second Amsel');
     expect(everything['coachingNotes']).toMatchObject([
       { kind: 'session', place: 'At Amsel' },
       { kind: 'plan', text: 'Amsel rests' },

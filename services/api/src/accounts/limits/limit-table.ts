@@ -88,7 +88,6 @@ export const limitTable = {
   openPayments: { what: 'looks at open payments', by: 'network', allowed: 240, minutes: 15 },
   coachNotes: { what: 'sessions and plans for a client', by: 'account', allowed: 60, minutes: 60 },
   coachLink: { what: 'new links for the coach', by: 'account', allowed: 3, minutes: 60 },
-  logSave: { what: 'saves of the small log', by: 'member', allowed: 60, minutes: 60 },
   coachShare: { what: 'reflections shown to the coach', by: 'member', allowed: 30, minutes: 60 },
   contactWishes: { what: 'changed contact wishes', by: 'member', allowed: 20, minutes: 60 },
   waitingList: { what: 'joining the waiting list', by: 'network', allowed: 10, minutes: 15 },

@@ -11,7 +11,6 @@ const aboutNobody: Readonly<Record<string, string>> = {
   migrations: 'the schema',
   owner_mails: 'hours in which the owner was told',
   page_views: 'how often public pages were seen',
-  rating_pool: 'sums over people: nothing leads back to one of them',
   stripe_reading: 'up to where the events of Stripe were read',
   taste_mail_days: 'how many asked for the free reading by mail on a day',
 };

@@ -2,7 +2,7 @@ import { formatLongDay } from '@repo/contracts/dates';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { readWeekTexts } from '../weeks/week-texts.ts';
-import type { ExportedDay, ExportedVersion, TextExport } from './text-export.ts';
+import type { ExportedVersion, TextExport } from './text-export.ts';
 
 /** The styles of the book, for screen and paper; no font or picture is fetched. */
 const bookStyle = `
@@ -103,21 +103,6 @@ const entry = (version: ExportedVersion, place: number): string =>
 ${insightOf(version)}</article>
 `;
 
-const loggedDay = ({ day, lines }: ExportedDay): string =>
-  `<h4>${dayOf(day)}</h4>
-<p class="text">${lines.map(({ label, text }) => `${escapeHtml(label)}: ${escapeHtml(text)}`).join('\n')}</p>
-`;
-
-async function* writeLog(days: AsyncGenerator<ExportedDay>): AsyncGenerator<string> {
-  let isBegun = false;
-  for await (const day of days) {
-    if (day.lines.length === 0) continue;
-    if (!isBegun) yield '<h3>My small log</h3>\n';
-    isBegun = true;
-    yield loggedDay(day);
-  }
-}
-
 const nothingYet = '<p class="quiet">Nothing written here.</p>\n';
 const end = '</section>\n';
 
@@ -127,10 +112,7 @@ const loadQuestions = async (): Promise<ReadonlyMap<number, string>> => {
   return new Map([...texts].map(([week, { prompt }]) => [week, prompt]));
 };
 
-async function* writeChapters(
-  versions: AsyncGenerator<ExportedVersion>,
-  readLog: (week: number) => AsyncGenerator<ExportedDay>,
-): AsyncGenerator<string> {
+async function* writeChapters(versions: AsyncGenerator<ExportedVersion>): AsyncGenerator<string> {
   const questions = await loadQuestions();
   let next = await versions.next();
   for (const week of weeks) {
@@ -138,17 +120,13 @@ async function* writeChapters(
     let place = 0;
     for (; !next.done && next.value.week === week.week; next = await versions.next())
       yield entry(next.value, place++);
-    for await (const piece of writeLog(readLog(week.week))) {
-      place += 1;
-      yield piece;
-    }
     yield (place === 0 ? nothingYet : '') + end;
   }
 }
 
 /**
  * Writes the book of a member's texts in pieces, as one self-contained HTML file: week by week, the
- * newest text, its insight, the earlier versions, then the small log.
+ * newest text, its insight, then the earlier versions.
  */
 export async function* writeBook(
   member: MemberIdentity,
@@ -157,7 +135,7 @@ export async function* writeBook(
   const versions = words.read(member);
   try {
     yield head + cover();
-    yield* writeChapters(versions, (week) => words.readLog(member, week));
+    yield* writeChapters(versions);
     yield '</main>\n</body>\n</html>\n';
   } finally {
     // When the reader stops, the texts are not read any further.

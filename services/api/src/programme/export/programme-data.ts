@@ -6,21 +6,13 @@ import { writeBook } from './my-words.ts';
 const own = 'user_id = $1';
 
 const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
-  for (const table of [
-    'insights',
-    'practice_logs',
-    'self_ratings',
-    'reflections',
-    'enrolments',
-  ] as const)
+  for (const table of ['insights', 'reflections', 'enrolments'] as const)
     await run(manager, statements[table], [userId]);
   return {};
 };
 
 const statements = {
   insights: 'delete from insights where user_id = $1',
-  practice_logs: 'delete from practice_logs where user_id = $1',
-  self_ratings: 'delete from self_ratings where user_id = $1',
   reflections: 'delete from reflections where user_id = $1',
   enrolments: 'delete from enrolments where user_id = $1',
 } as const;
@@ -34,18 +26,6 @@ export const programmeData = (words: TextExport): MemberKeeper => ({
       tables: ['reflections', 'insights'],
       read: (member) => words.read(member),
       leaveOut: { ciphertext: 'the decrypted text is included instead' },
-    },
-    {
-      name: 'practiceLog',
-      tables: ['practice_logs'],
-      read: (member) => words.readLog(member),
-      leaveOut: { ciphertext: 'the decrypted lines are included instead' },
-    },
-    {
-      name: 'selfRatings',
-      tables: ['self_ratings'],
-      read: (member) => words.readRatings(member),
-      leaveOut: { ciphertext: 'the decrypted answers are included instead' },
     },
   ],
   files: [

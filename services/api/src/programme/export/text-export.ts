@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { decryptText, MasterKeys } from '@repo/backend/security/encryption';
-import { openRating } from '@repo/backend/programme/self-rating';
-import { openLog } from '@repo/backend/programme/practice-log';
-import { StoredRating, type Insight, type LoggedDay } from '@repo/backend/entities/programme';
+import type { Insight } from '@repo/backend/entities/programme';
 import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
 import { readDanger } from '@repo/care';
-import type { InsightReceipt, LogDay } from '@repo/contracts/programme/programme';
-import type { RatingBody, RatingMoment } from '@repo/contracts/programme/self-rating';
+import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
@@ -40,23 +37,6 @@ interface StoredVersion extends Pick<ExportedVersion, 'week' | 'version'> {
   insight: Omit<OwnInsight, 'text' | 'care' | 'receipt'> | null;
 }
 
-/** One day of the small log. */
-export interface ExportedDay extends Pick<LogDay, 'day' | 'version' | 'lines'> {
-  week: number;
-  /** ISO 8601, UTC. */
-  savedAt: string;
-}
-
-/** The self-rating of one moment; without answers if the member declined. */
-export interface ExportedAnswers extends Partial<RatingBody> {
-  moment: RatingMoment;
-  isSkipped: boolean;
-  /** ISO 8601, UTC. */
-  savedAt: string;
-}
-
-type StoredLog = Pick<LoggedDay, 'week' | 'day' | 'version' | 'ciphertext' | 'savedAt'>;
-
 /** How many texts are in memory at once: at most about a megabyte. */
 const batchSize = 20;
 
@@ -73,37 +53,6 @@ export class TextExport {
     const dataKey = await this.#findKey(userId);
     if (!dataKey) return;
     for (const { week } of weeks) yield* this.#readWeek(dataKey, userId, week);
-  }
-
-  /** @returns the small log, day by day, of one week or of all in turn */
-  async *readLog(
-    { userId }: Pick<MemberIdentity, 'userId'>,
-    week: number | null = null,
-  ): AsyncGenerator<ExportedDay> {
-    const dataKey = await this.#findKey(userId);
-    if (!dataKey) return;
-    const rows = await run<StoredLog>(
-      this.dataSource,
-      `select week, day::text as day, version, ciphertext, saved_at as "savedAt"
-       from practice_logs where user_id = $1 and ($2::int is null or week = $2) order by week, day`,
-      [userId, week],
-    );
-    for (const { ciphertext, savedAt, ...row } of rows) {
-      const lines = openLog(dataKey, { userId, ...row }, ciphertext);
-      yield { ...row, savedAt: savedAt.toISOString(), lines };
-    }
-  }
-
-  async *readRatings({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<ExportedAnswers> {
-    const dataKey = await this.#findKey(userId);
-    const rows = await this.dataSource.manager.find(StoredRating, {
-      where: { userId },
-      order: { savedAt: 'asc' },
-    });
-    for (const { moment, ciphertext, isSkipped, savedAt } of rows) {
-      const rating = dataKey && ciphertext && openRating(dataKey, { userId, moment }, ciphertext);
-      yield { moment, isSkipped, savedAt: savedAt.toISOString(), ...rating };
-    }
   }
 
   async *#readWeek(dataKey: Buffer, userId: string, week: number): AsyncGenerator<ExportedVersion> {

@@ -10,9 +10,7 @@ import {
 } from '../../accounts/access/viewer.ts';
 import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { runPrepared } from '../../platform/database/statements.ts';
-import { dayColumns, type StoredDay } from '../practice-log/log-days.ts';
 import type { StoredWeek } from '../programme-row.ts';
-import { ratingColumns, type RatingsRow } from '../ratings/own-ratings.ts';
 
 /** One saved version as stored. */
 export interface StoredVersion extends StoredWeek {
@@ -20,9 +18,8 @@ export interface StoredVersion extends StoredWeek {
 }
 
 /** A caller together with the newest version of every week. */
-export interface JournalRow extends Viewer, StoredKey, RatingsRow {
+export interface JournalRow extends Viewer, StoredKey {
   weeks: StoredVersion[] | null;
-  log: StoredDay[] | null;
   wasOpen: boolean;
 }
 
@@ -37,14 +34,13 @@ const columns = `
 
 const withInsight = 'r left join insights i using (user_id, week, version)';
 
-/** Session, member, every week's newest version, the log and the ratings in one statement, paid or not. */
+/** Session, member and every week's newest version in one statement, paid or not. */
 export const journalStatement = statement(
   'journal',
   `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
-        and g.revoked_at is not null) as "wasOpen", w.weeks, l.log,
-      ${ratingColumns}
+        and g.revoked_at is not null) as "wasOpen", w.weeks
     from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join lateral (
@@ -53,10 +49,6 @@ export const journalStatement = statement(
           from (select distinct on (week) * from reflections where user_id = u.id
             order by week, version desc) ${withInsight}
           order by r.week) v) w on true
-      left join lateral (
-        select json_agg(row_to_json(d)) as log
-        from (select ${dayColumns} from practice_logs
-          where user_id = u.id order by week, day) d) l on true
     where ${viewerCondition}`,
 );
 

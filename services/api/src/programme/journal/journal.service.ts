@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type {
   Journal,
-  JournalLog,
   JournalText,
   JournalVersions,
   JournalWeek,
@@ -12,10 +11,8 @@ import { toUser } from '../../accounts/access/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
-import { openDays } from '../practice-log/log-days.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';
-import { toOwnRatings } from '../ratings/own-ratings.ts';
 import { DangerCheck } from '../reflections/danger-check.ts';
 import { type JournalRow, type StoredVersion, JournalRepository } from './journal.repository.ts';
 
@@ -33,15 +30,6 @@ interface Sealed {
 
 const titleOf = (number: number): string =>
   weeks.find(({ week }) => week === number)?.fullTitle ?? '';
-
-/** Whether the newest text, a reflection or an entry of the log, means danger. */
-const isInDanger = (written: readonly JournalWeek[], logs: readonly JournalLog[]): boolean => {
-  const texts = written.map(({ savedAt, care }) => ({ at: savedAt, care }));
-  const days = logs.flatMap((log) => log.days).map(({ day, care }) => ({ at: day, care }));
-  return [texts, days].some(
-    (all) => all.sort((one, other) => other.at.localeCompare(one.at))[0]?.care === 'danger',
-  );
-};
 
 /** Members keep access to their own texts, so nothing here checks whether they have paid. */
 @Injectable()
@@ -64,25 +52,12 @@ export class JournalService {
           ...(await this.#open({ userId, dataKey, stored })),
         });
     this.keys.renew(row);
-    const logs = dataKey ? this.#logsOf(row, dataKey) : [];
-    const isSafe = hasPremium && !isInDanger(written, logs);
     return {
       weeks: written,
-      logs,
-      ratings: toOwnRatings(row, dataKey, isSafe),
       isOpen: hasPremium,
       wasOpen: row.wasOpen && !hasPremium,
       member: toUser(row),
     };
-  }
-
-  #logsOf({ userId, log }: JournalRow, dataKey: Buffer): JournalLog[] {
-    return weeks.flatMap(({ week, fullTitle: title }) => {
-      const stored = log?.filter((day) => day.week === week) ?? [];
-      const days = openDays(stored, { userId, dataKey }, this.check);
-      const written = days.filter(({ lines }) => lines.length > 0);
-      return written.length > 0 ? { week, title, days: written } : [];
-    });
   }
 
   /** @param before only versions below this one are returned */

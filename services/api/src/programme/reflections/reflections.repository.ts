@@ -21,8 +21,6 @@ export const mostVersions = 500;
 interface NewVersion extends Omit<ReadText, 'reading'> {
   /** The member wants insights. */
   isWanted: boolean;
-  /** The finished insight of the previous version, sealed for this one. */
-  carried: Buffer | undefined;
 }
 
 /** The first state of a new text's insight. */
@@ -51,12 +49,11 @@ export class ReflectionsRepository {
 
   async #write(
     manager: EntityManager,
-    { key, dataKey, text, isWanted, carried }: NewVersion,
+    { key, dataKey, text, isWanted }: NewVersion,
   ): Promise<InsightStatus | undefined> {
     const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
     if (!(await this.#append(manager, key, ciphertext))) return undefined;
     await recordStep(manager, key.userId);
-    if (carried && (await this.insights.carry(manager, key, carried))) return 'done';
     const isPending = isWanted && (await this.insights.create(manager, key));
     if (isPending) await record(manager, 'reflection.saved', key);
     return isPending ? 'pending' : 'off';

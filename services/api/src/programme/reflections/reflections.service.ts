@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { openInsight, sealInsight, type InsightKey } from '@repo/backend/programme/insight-content';
+import type { InsightKey } from '@repo/backend/programme/insight-content';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
-import { codePoints, rules } from '@repo/contracts/rules';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
@@ -26,7 +25,6 @@ export interface Saved extends ReadText {
 interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
   week: number;
   basedOn?: number | undefined;
-  keepsInsight: boolean;
   newest: StoredWeek | undefined;
 }
 
@@ -53,15 +51,6 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
   return { ...saved, reflection: { reflectionMessage, version: key.version, ...view } };
 };
 
-/** @returns the only line that a text adds below another; undefined if it differs in more */
-const addedLine = (before: string, text: string): string | undefined => {
-  if (!text.startsWith(`${before}\n\n`)) return undefined;
-  const line = text.slice(before.length).trim();
-  return line !== '' && !/[\r\n]/.test(line) && codePoints(line) <= rules.logLine.max
-    ? line
-    : undefined;
-};
-
 @Injectable()
 export class ReflectionsService {
   constructor(
@@ -77,8 +66,8 @@ export class ReflectionsService {
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
     const week = reachableWeek(row, weekKey);
     const dataKey = dataKeyOf(row, this.keys.master) ?? (await this.keys.ensure(row.userId));
-    const { message: text, basedOn, keepsInsight = false } = body;
-    const save = { week, dataKey, text, basedOn, keepsInsight };
+    const { message: text, basedOn } = body;
+    const save = { week, dataKey, text, basedOn };
     let newest = row.weeks?.find((stored) => stored.week === week);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const saved = await this.#saveAfter(row, { ...save, newest });
@@ -91,7 +80,7 @@ export class ReflectionsService {
   /** @returns undefined when nothing was written because another save was faster */
   async #saveAfter(
     { userId, aiInsights }: ProgrammeRow,
-    { week, basedOn, keepsInsight, newest, ...save }: Save,
+    { week, basedOn, newest, ...save }: Save,
   ): Promise<Saved | undefined> {
     const newestText = newest && openText(save.dataKey, userId, newest);
     // The same text again, after a lost answer: no new version, and no new insight.
@@ -103,40 +92,13 @@ export class ReflectionsService {
       });
     const key = { userId, week, version: (newest?.version ?? 0) + 1 };
     if (key.version > mostVersions) throw new AppError('TOO_MANY_VERSIONS');
-    const carried =
-      keepsInsight && newest && basedOn === newest.version
-        ? this.#carryInsight({ ...save, key }, newest, newestText ?? '')
-        : undefined;
     const isWanted = aiInsights === 'on';
-    const begun = await this.repository.append({ ...save, key, isWanted, carried });
+    const begun = await this.repository.append({ ...save, key, isWanted });
     if (!begun) return undefined;
     const { insightStatus: status, nextInsightAt } = begun;
-    const read = this.#read(save, key);
-    if (status === 'done' && carried)
-      return toSaved(read, { status, insight: carried.toString('base64') });
-    const answer = toSaved(read, { ...pendingInsight, status });
+    const answer = toSaved(this.#read(save, key), { ...pendingInsight, status });
     if (nextInsightAt) answer.reflection.nextInsightAt = nextInsightAt;
     return answer;
-  }
-
-  /**
-   * @returns the insight of the previous text, sealed for this one; undefined if there is none, if it
-   *   was answered before, or if the line asks for help
-   */
-  #carryInsight(
-    { key: own, dataKey, text }: Omit<ReadText, 'reading'>,
-    newest: StoredWeek,
-    before: string,
-  ): Buffer | undefined {
-    const line = addedLine(before, text);
-    if (line === undefined || newest.status !== 'done' || newest.insight === null) return undefined;
-    const key = { ...own, version: newest.version };
-    const isDanger = (words: string): boolean => this.check.read(words).level === 'danger';
-    // Not cached, because another text may still become this version.
-    if (isDanger(line) || (isDanger(text) && !isDanger(before))) return undefined;
-    const content = openInsight(dataKey, key, Buffer.from(newest.insight, 'base64'));
-    if (content.isAnswered || content.care === 'danger') return undefined;
-    return sealInsight(dataKey, own, { ...content, isAnswered: true });
   }
 
   #read({ dataKey, text }: Pick<ReadText, 'dataKey' | 'text'>, key: InsightKey): ReadText {

@@ -1,6 +1,5 @@
 import { splitWeek } from '@repo/content/weeks';
 import type { WeekText } from '@repo/contracts/programme/programme';
-import { mostFields } from '@repo/contracts/programme/practice-log';
 import { blockKinds, type ReadingNode, type ReadingTag } from '@repo/contracts/programme/reading';
 import type { Week } from '@repo/product/weeks';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
@@ -126,26 +125,6 @@ const parseReading = (markdown: string): ReadingNode[] => toNodes(parseMarkdown(
 const textOr = (complaint: string) => z.string(complaint).regex(/\S/, complaint);
 const text = textOr('must be a text');
 
-const short = (most: number) => text.max(most, `must have at most ${String(most)} characters`);
-
-/** Five lines take a minute; a line quoted in a mail must not reveal what a member writes about. */
-const practice = z.object(
-  {
-    text: short(160),
-    fields: z
-      .array(z.object({ label: short(40), hint: short(80) }, 'must hold label and hint'), {
-        error: 'must be a list, each with a label and a hint',
-      })
-      .min(1, 'must have one to five fields')
-      .max(mostFields, 'must have one to five fields')
-      .refine(
-        (fields) => new Set(fields.map(({ label }) => label)).size === fields.length,
-        'must have labels that differ',
-      ),
-  },
-  'must hold text and fields',
-);
-
 const frontMatter = {
   title: text,
   lead: text,
@@ -155,7 +134,6 @@ const frontMatter = {
   lookBack: z
     .object({ week: z.literal([1, 2, 3, 4, 5], 'must be an earlier week'), beginning: text })
     .optional(),
-  practice,
   safety: textOr('must be a text or left out').optional(),
   completion: z.object({ title: text, text, button: text }, 'must hold title, text and button'),
 };

@@ -9,7 +9,7 @@ import { loadWeekTexts } from './week-texts.ts';
 
 const [week] = weeks;
 const front = (more = ''): string =>
-  `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\npromptHints: [a, b]\npractice: {text: S, fields: [{label: F, hint: H}]}\n${more}completion: {title: C, text: D, button: E}\n---\n`;
+  `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\npromptHints: [a, b]\n${more}completion: {title: C, text: D, button: E}\n---\n`;
 
 const loadAll = () =>
   loadWeekTexts((problem) => {
@@ -97,35 +97,6 @@ describe('week texts', () => {
     ],
     ['another week', `${front().replace('week: 1', 'week: 2')}Text`, 'week: must be 1'],
     ['a wrong safety', `${front('safety: 3\n')}Text`, 'safety: must be a text'],
-    ...(
-      [
-        [
-          'a practice without a sentence',
-          '{fields: [{label: F, hint: H}]}',
-          'text: must be a text',
-        ],
-        ['one without fields', '{text: S, fields: []}', 'fields: must have one to five fields'],
-        [
-          'a field without a hint',
-          '{text: S, fields: [{label: F}]}',
-          'fields.0.hint: must be a text',
-        ],
-        [
-          'two fields of one name',
-          '{text: S, fields: [{label: F, hint: H}, {label: F, hint: I}]}',
-          'fields: must have labels that differ',
-        ],
-        [
-          'a sentence too long for a mail',
-          `{text: ${'S'.repeat(161)}, fields: [{label: F, hint: H}]}`,
-          'text: must have at most 160 characters',
-        ],
-      ] as const
-    ).map(([name, yaml, complaint]) => [
-      name,
-      `${front().replace(/practice: .*\n/, `practice: ${yaml}\n`)}Text`,
-      `practice.${complaint}`,
-    ]),
     [
       'a figure without kind',
       `${front()}Text\n\`\`\`figure\ntitle: x\n\`\`\`\n`,

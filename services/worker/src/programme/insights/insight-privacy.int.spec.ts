@@ -1,4 +1,3 @@
-import { sealLog } from '@repo/backend/programme/practice-log';
 import { saveReflection, type SavedText } from '../../testing/facts.ts';
 import {
   contentOf,
@@ -24,13 +23,6 @@ beforeEach(() => {
 const allowLookingBack = ({ userId }: SavedText) =>
   stack.database.pool.query('update preferences set insight_memory = true where user_id = $1', [
     userId,
-  ]);
-
-/** One day of the log, as the API stores it. */
-const note = (member: SavedText, day: string, text: string) =>
-  stack.database.pool.query('insert into practice_logs values ($1, $2, $3, 1, $4)', [
-    ...[member.userId, member.week, day],
-    sealLog(member.dataKey, { ...member, day }, [{ label: 'Down', text }]),
   ]);
 
 describe('what an insight may see and say', () => {
@@ -84,37 +76,6 @@ describe('what an insight may see and say', () => {
     await save(stack, member, reflection);
     expect(await ended(stack, member)).toMatchObject({ status: 'off', ciphertext: null });
     expect(stack.model.requests).toHaveLength(0);
-  });
-
-  it('shows the log of the week only to a member who allowed looking back, danger never', async () => {
-    const member = await createMember(stack);
-    await note(member, '2026-11-22', 'I rested.');
-    await note(member, '2026-11-23', 'I left her the car.');
-    await note(member, '2026-11-24', 'Some nights I just want to die.');
-    await save(stack, member, reflection);
-    expect(contentOf(member, await ended(stack, member))?.receipt).not.toHaveProperty('shownDays');
-    await allowLookingBack(member);
-    const next = { ...member, version: 2 };
-    await save(stack, next, reflection);
-    expect(contentOf(next, await ended(stack, next))?.receipt?.shownDays).toBe(2);
-    const [without, with_] = stack.model.requests.map((request) => JSON.stringify(request));
-    expect(without).not.toContain('LOG OF');
-    expect(with_).toMatch(
-      /LOG OF 2026-11-22.*LOG OF 2026-11-23, FOR BACKGROUND\\nDown: I left her/,
-    );
-    expect(with_).not.toContain('want to die');
-  });
-
-  it('shows no more of a long log than its newest days', async () => {
-    const member = await createMember(stack);
-    await allowLookingBack(member);
-    for (const day of ['2026-11-21', '2026-11-22', '2026-11-23'])
-      await note(member, day, 'I rested. '.repeat(140));
-    await save(stack, member, reflection);
-    await ended(stack, member);
-    const asked = JSON.stringify(stack.model.requests[0]);
-    expect(asked).toMatch(/LOG OF 2026-11-22.*LOG OF 2026-11-23/);
-    expect(asked).not.toContain('LOG OF 2026-11-21');
   });
 
   it('shows earlier weeks only to a member who allowed it', async () => {

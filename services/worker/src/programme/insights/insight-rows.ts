@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
 import type { MemberKey } from '@repo/backend/entities/member';
-import type { LoggedDay, Reflection } from '@repo/backend/entities/programme';
+import type { Reflection } from '@repo/backend/entities/programme';
 import {
   formatInsightKey,
   insightChannel,
@@ -71,22 +71,6 @@ export const readReflections = async (
   });
   return rows;
 };
-
-type DayRow = Pick<LoggedDay, 'day' | 'ciphertext'>;
-
-const insightDays = statement(
-  'insight-days',
-  `
-      select day::text as day, ciphertext from practice_logs
-      where user_id = $1 and week = $2 order by day desc limit 7`,
-);
-
-/** @returns the log of this week, the newest day first. */
-export const readDays = async (
-  client: PoolClient,
-  { userId, week }: InsightKey,
-): Promise<DayRow[]> =>
-  (await client.query<DayRow>({ ...insightDays, values: [userId, week] })).rows;
 
 const pendingInsight = statement(
   'begin-insight',

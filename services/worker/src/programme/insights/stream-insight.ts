@@ -93,11 +93,7 @@ export const streamInsight = async (
   }
   if (text === '') throw new IncompleteAnswerError('the model sent an empty answer');
   const finishedAt = new Date().toISOString();
-  const { length: shownDays } = material.days;
-  const receipt = {
-    ...{ model: provider.model, finishedAt, shownWeeks: shownWeeks(material) },
-    ...(shownDays > 0 && { shownDays }),
-  };
+  const receipt = { model: provider.model, finishedAt, shownWeeks: shownWeeks(material) };
   await finishInsight(insight, provider.model, { text, care: care(), receipt });
   return true;
 };

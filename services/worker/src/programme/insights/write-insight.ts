@@ -1,6 +1,5 @@
 import { count } from '@repo/backend/metrics/metrics';
 import { type InsightKey, openInsight } from '@repo/backend/programme/insight-content';
-import { openLog, wordsOfLog } from '@repo/backend/programme/practice-log';
 import { decryptText } from '@repo/backend/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
@@ -11,7 +10,6 @@ import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
 import { ProviderConfigError } from '../../platform/provider/provider.ts';
 import { streamInsight } from './stream-insight.ts';
 import {
-  readDays,
   readReflections,
   beginInsight,
   endInsight,
@@ -44,31 +42,8 @@ const withLock = async <Answer>(
   );
 };
 
-/** A day may hold 1,500 characters; of longer weeks the newest days are shown. */
-const mostOfLog = 3_000;
-
-/** Days that mean danger are never sent to a model, nor more days than an insight can use. */
-const readLog = async (
-  client: PoolClient,
-  key: InsightKey,
-  dataKey: Buffer,
-): Promise<InsightMaterial['days']> => {
-  const shown: { day: string; text: string }[] = [];
-  let length = 0;
-  for (const { day, ciphertext } of await readDays(client, key)) {
-    const lines = openLog(dataKey, { ...key, day }, ciphertext);
-    const words = wordsOfLog(lines);
-    length += words.length;
-    if (length > mostOfLog) break;
-    if (words !== '' && readDanger(words).level !== 'danger')
-      shown.unshift({ day, text: lines.map(({ label, text }) => `${label}: ${text}`).join('\n') });
-  }
-  return shown;
-};
-
 /**
- * Reads the text to answer and, if the member allows it, the log of the week and the texts of earlier
- * weeks. An earlier text that means danger is never sent to a model.
+ * Reads the text to answer and, if the member allows it, the texts of earlier weeks. An earlier text that means danger is never sent to a model.
  */
 const readMaterial = async (
   client: PoolClient,
@@ -84,8 +59,7 @@ const readMaterial = async (
   const own = texts.find(({ week }) => week === key.week);
   if (!own) throw new TypeError('the reflection for this insight was deleted');
   const earlier = texts.filter((one) => one !== own && readDanger(one.text).level !== 'danger');
-  const days = withEarlier ? await readLog(client, key, dataKey) : [];
-  return { week: key.week, reflection: own.text, earlier, days };
+  return { week: key.week, reflection: own.text, earlier };
 };
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;

@@ -9,14 +9,8 @@ const helpNow = {
   props: { heading: 'Help, *right now*.', theme: 'tide', week: 6 },
 };
 
-const claims = {
-  params: { page: paths.claims.slice(1) },
-  props: { heading: 'What we *measure*.', theme: 'juniper', week: 6 },
-};
-
 export const getStaticPaths = (async () => [
   helpNow,
-  claims,
   ...(await shownPages()).map(({ id, data }) => ({
     params: { page: id },
     props: { ...shareOf(data) },

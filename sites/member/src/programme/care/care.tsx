@@ -2,7 +2,7 @@ import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import type { Care } from '@repo/contracts/programme/programme';
-import type { DraftName } from '@repo/client/browser/drafts.ts';
+import type { WeekKey } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
 import type { ReactNode } from 'react';
@@ -28,16 +28,16 @@ export interface OwnCare {
   answer: (reply: Reply) => void;
 }
 
-const keyOf = (name: DraftName, version: number): string => `${name}:${String(version)}`;
+const keyOf = (name: WeekKey, version: number): string => `${name}:${String(version)}`;
 
 /** Opens help for a text just saved whose words mean danger. */
-export const openCare = (name: DraftName, version: number): void => {
+export const openCare = (name: WeekKey, version: number): void => {
   replies.set({ ...replies.peek(), [keyOf(name, version)]: 'open' });
 };
 
 /** How much help a saved text calls for, and the member's answer. */
 export const useCare = (
-  name: DraftName,
+  name: WeekKey,
   { care: level, version }: { care: Care; version: number },
 ): OwnCare => {
   const { data: said = {} } = useResource(replies);

@@ -1,17 +1,17 @@
 import { formatDay } from '@repo/contracts/dates';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import type { BookWeek } from './own-journal.ts';
 import { anchorOf } from './written/written-week.tsx';
 
 interface BookProps {
-  weeks: readonly BookWeek[];
+  weeks: readonly JournalWeek[];
 }
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/u, 1)[0] ?? '';
 
-const span = (weeks: readonly BookWeek[]): string => {
+const span = (weeks: readonly JournalWeek[]): string => {
   const days = weeks.map(({ savedAt }) => savedAt).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map((day) => formatDay(day));
   return first === last ? String(first) : `${String(first)} to ${String(last)}`;

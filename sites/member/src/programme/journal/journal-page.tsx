@@ -2,7 +2,7 @@ import './book.css';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
-import { journal } from '@repo/contracts/programme/journal';
+import { journal, type JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/states/empty-state';
@@ -12,8 +12,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
-import { RatingsTable } from '../ratings/own-ratings.tsx';
-import { bookOf, ownJournal, type BookWeek, type OwnJournal } from './own-journal.ts';
+import { ownJournal, type OwnJournal } from './own-journal.ts';
 import { Search, useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
 
@@ -59,8 +58,8 @@ const Print = (): ReactNode => (
       Print as a small book
     </Button>
     <p className="max-w-prose text-sm text-muted">
-      On paper, or saved as a PDF. It has your small log and the newest version of each week, and
-      any earlier version that you have opened here.
+      On paper, or saved as a PDF. It has the newest version of each week, and any earlier version
+      that you have opened here.
     </p>
   </div>
 );
@@ -78,7 +77,7 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
 /** From this number of weeks on there is something to look up: a search and, on screen, contents. */
 const lookUpFrom = 3;
 
-const Written = ({ weeks, isOpen }: { weeks: BookWeek[]; isOpen: boolean }): ReactNode => {
+const Written = ({ weeks, isOpen }: { weeks: JournalWeek[]; isOpen: boolean }): ReactNode => {
   const { words, setWords, pattern, found } = useJournalSearch(weeks);
   const isLong = weeks.length >= lookUpFrom;
   return (
@@ -104,16 +103,13 @@ export const Component = (): ReactNode => {
   const { fullName } = useLoaderData<CurrentUser>();
   const { data: journal } = useResource(ownJournal);
   if (!journal) return null;
-  const { isOpen } = journal;
-  const { given } = journal.ratings;
-  const weeks = bookOf(journal);
+  const { isOpen, weeks } = journal;
   return (
     <div className="book mx-auto flex max-w-3xl flex-col gap-6 sm:gap-10">
       <title>My words</title>
       {weeks.length > 0 && <Cover weeks={weeks} fullName={fullName} />}
       <Head journal={journal} />
       {weeks.length > 0 ? <Written weeks={weeks} isOpen={isOpen} /> : <Empty isOpen={isOpen} />}
-      {given.length > 0 && <RatingsTable given={given} />}
     </div>
   );
 };

@@ -2,8 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import type { JournalLog, JournalText, JournalWeek } from '@repo/contracts/programme/journal';
-import type { OwnRatings, SelfRating } from '@repo/contracts/programme/self-rating';
+import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -33,22 +32,16 @@ const third = weekWith(3, {
 
 const second = weekWith(2, written('A walk.'));
 
-const noRatings: OwnRatings = { given: [], asks: null };
-
 const open = async (
   list: JournalWeek[],
   answers: MockResponses = {},
-  {
-    isOpen = true,
-    logs = [],
-    ratings = noRatings,
-  }: { isOpen?: boolean; logs?: JournalLog[]; ratings?: OwnRatings } = {},
+  { isOpen = true } = {},
 ): Promise<SentRequest[]> => {
   cleanup();
   session.set(null);
   session.clear();
   document.cookie = 'signed_in=1';
-  const data = { weeks: list, logs, ratings, isOpen, wasOpen: !isOpen, member };
+  const data = { weeks: list, isOpen, wasOpen: !isOpen, member };
   const sent = mockApi({ 'GET /self-guided/journal': { data }, ...answers });
   const Page = createRoutesStub([
     { path: paths.journal, Component, loader, HydrateFallback: () => null },
@@ -77,41 +70,6 @@ describe('My words', () => {
     expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '#week-1',
       '#week-3',
-    ]);
-  });
-
-  it('has the small log below its week’s text, and alone if there is none', async () => {
-    const days = [
-      ...[
-        { day: '2026-11-24', version: 1, care: null, lines: [{ label: 'Down', text: 'The car.' }] },
-      ],
-    ];
-    const logs = [first, second].map(({ week, title }) => ({ week, title, days }));
-    await open([first, third], {}, { logs });
-    for (const week of [1, 2])
-      expect(article(week).textContent).toContain('Tuesday, November 24Down: The car.');
-    expect(article(2).textContent).not.toContain('Saved');
-    await search('car');
-    await waitFor(() => {
-      expect(screen.getByText('Found 2 times in 2 weeks.')).toBeTruthy();
-    });
-  });
-
-  it('has the answers to the four questions side by side, even without texts', async () => {
-    const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
-      ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
-      answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
-    });
-    await open([], {}, { ratings: { given: [at('before', 3), at('after', 6)], asks: null } });
-    const row = screen.getByRole('row', { name: /Satisfied/ });
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      expect.stringContaining('Satisfied'),
-      expect.stringContaining('3'),
-      expect.stringContaining('6'),
     ]);
   });
 
@@ -233,7 +191,7 @@ describe('My words', () => {
 
 describe('the page of a program that was refunded', () => {
   const showClosed = (list: JournalWeek[]): void => {
-    ownJournal.set({ weeks: list, logs: [], ratings: noRatings, isOpen: false, wasOpen: true });
+    ownJournal.set({ weeks: list, isOpen: false, wasOpen: true });
     render(<ClosedPage />, { wrapper: MemoryRouter });
   };
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -1,7 +1,6 @@
 import { forgetOnSignOut, primeSession, session } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
-import type { LogDay } from '@repo/contracts/programme/programme';
 import {
   journal,
   type Journal,
@@ -11,28 +10,6 @@ import {
 
 /** A member's texts, without the member. */
 export type OwnJournal = Omit<Journal, 'member'>;
-
-/** A week of the book: its reflection, its daily log, or both. */
-export interface BookWeek {
-  week: number;
-  title: string;
-  written: JournalWeek | undefined;
-  days: readonly LogDay[];
-  /** When its newest text was written; days of the log have no time. */
-  savedAt: string;
-}
-
-/** @returns every week with text, ascending */
-export const bookOf = ({ weeks, logs }: Pick<OwnJournal, 'weeks' | 'logs'>): BookWeek[] =>
-  [...new Set([...weeks, ...logs].map(({ week }) => week))]
-    .sort((one, other) => one - other)
-    .flatMap((week) => {
-      const written = weeks.find((one) => one.week === week);
-      const log = logs.find((one) => one.week === week);
-      const days = log?.days ?? [];
-      const savedAt = written?.savedAt ?? `${days.at(-1)?.day ?? ''}T12:00:00Z`;
-      return { week, title: (written ?? log)?.title ?? '', written, days, savedAt };
-    });
 
 /** Kept only in this page's memory, not on the device. */
 export const ownJournal = createResource<OwnJournal>(async () => {

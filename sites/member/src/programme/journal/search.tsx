@@ -1,9 +1,10 @@
 import { useResource } from '@repo/client/server/resource.ts';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { Field } from '@repo/ui/fields/field';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { countIn, patternOf } from './find.ts';
-import { earlierOf, opened, type BookWeek } from './own-journal.ts';
+import { earlierOf, opened } from './own-journal.ts';
 
 interface OwnSearch {
   words: string;
@@ -13,16 +14,12 @@ interface OwnSearch {
   found: number[] | undefined;
 }
 
-/** A week's texts on this page: the log, the newest version, and opened earlier ones. */
-const textsOf = ({ written, days }: BookWeek): (string | null)[] => [
-  ...(written ? [written, ...(earlierOf(written)?.versions ?? [])] : []).flatMap(
-    ({ text, insight }) => [text, insight],
-  ),
-  ...days.flatMap(({ lines }) => lines.map(({ text }) => text)),
-];
+/** A week's texts on this page: the newest version, and opened earlier ones. */
+const textsOf = (week: JournalWeek): (string | null)[] =>
+  [week, ...(earlierOf(week)?.versions ?? [])].flatMap(({ text, insight }) => [text, insight]);
 
 /** Searches while typing. */
-export const useJournalSearch = (weeks: readonly BookWeek[]): OwnSearch => {
+export const useJournalSearch = (weeks: readonly JournalWeek[]): OwnSearch => {
   const [words, setWords] = useState('');
   useResource(opened);
   const wanted = useDeferredValue(words);

@@ -14,8 +14,7 @@ const Sheet = ({ hasWords }: { hasWords: boolean }): ReactNode => {
   if (error) return <Retry text="Your keepsake could not be loaded" resource={ownJournal} />;
   if (!journal || !user)
     return <Skeleton className="aspect-[148/210] w-full max-w-120 rounded-md" />;
-  const { weeks, ratings } = journal;
-  return <Keepsake user={user} weeks={weeks} given={ratings.given} hasWords={hasWords} />;
+  return <Keepsake user={user} weeks={journal.weeks} hasWords={hasWords} />;
 };
 
 /** Something to keep or hang up, made from a member's own dates and words; nobody else sees it. */

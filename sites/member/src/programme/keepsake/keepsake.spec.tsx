@@ -5,7 +5,6 @@ import { mockApi } from '@repo/client/testing/api.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
-import type { SelfRating } from '@repo/contracts/programme/self-rating';
 import { ownJournal } from '../journal/own-journal.ts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loader } from '../next-steps-page.tsx';
@@ -26,14 +25,14 @@ const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
   care,
 });
 
-const journalOf = (weeks: JournalWeek[], given: SelfRating[] = []) => ({
-  ...{ weeks, logs: [], ratings: { given, asks: null }, isOpen: true, wasOpen: true, member },
+const journalOf = (weeks: JournalWeek[]) => ({
+  ...{ weeks, isOpen: true, wasOpen: true, member },
 });
 
-const show = (weeks: JournalWeek[], given: SelfRating[] = []): void => {
+const show = (weeks: JournalWeek[]): void => {
   ownJournal.clear();
   session.set(member);
-  mockApi({ 'GET /self-guided/journal': { data: journalOf(weeks, given) } });
+  mockApi({ 'GET /self-guided/journal': { data: journalOf(weeks) } });
   render(<KeepsakeSection />);
 };
 
@@ -66,27 +65,6 @@ describe('the keepsake', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Leave my sentences out' }));
     expect(screen.queryByText(/I noticed my jaw/)).toBeNull();
     expect(screen.getByText('Oct 1')).toBeTruthy();
-  });
-
-  const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
-    ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
-    answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
-  });
-
-  it('has the first and latest answers, unless the member leaves out their words', async () => {
-    show([wrote(1, 'I noticed my jaw.')], [at('before', 3), at('after', 6)]);
-    expect((await screen.findByText('Satisfied')).parentElement?.textContent).toBe(
-      'Satisfied3 →then 6',
-    );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave my sentences out' }));
-    expect(screen.queryByText('Satisfied')).toBeNull();
-  });
-
-  it('compares no answers to different questions', async () => {
-    const partnered: SelfRating = { ...at('after', 6), form: 'partnered' };
-    show([wrote(1, 'I noticed my jaw.')], [at('before', 3), partnered]);
-    await screen.findByText(/I noticed my jaw/);
-    expect(screen.queryByText('Satisfied')).toBeNull();
   });
 
   it('never repeats words that asked for help', async () => {

@@ -1,12 +1,10 @@
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
-import type { SelfRating } from '@repo/contracts/programme/self-rating';
 import { programmeTitle, weeks as allWeeks } from '@repo/product/weeks';
 import { artColors, viewBoxes } from '@repo/ui/art';
 import { OverlapShapes, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { lineOf } from '../weeks/own-line.ts';
-import { RatingsLine } from '../ratings/own-ratings.tsx';
 import { type OwnDrawing, ownDrawing, seedOf } from './own-drawing.ts';
 
 interface OwnArtProps {
@@ -42,8 +40,6 @@ interface KeepsakeProps {
   user: Pick<CurrentUser, '_id' | 'fullName'>;
   /** The member's reflections, by week. */
   weeks: readonly JournalWeek[];
-  /** The member's answers about themselves. */
-  given: readonly SelfRating[];
   /** Without words the sheet can be shown to anybody. */
   hasWords: boolean;
 }
@@ -84,7 +80,7 @@ const Six = ({ user, weeks }: Pick<KeepsakeProps, 'user' | 'weeks'>): ReactNode 
 );
 
 /** Six weeks on one sheet: the member's own drawing, their dates, and two of their sentences. */
-export const Keepsake = ({ user, weeks, given, hasWords }: KeepsakeProps): ReactNode => {
+export const Keepsake = ({ user, weeks, hasWords }: KeepsakeProps): ReactNode => {
   const [first, last] = [weeks[0], weeks.at(-1)];
   const began = first && lineOf(first, 0);
   const ended = last && lineOf(last, -1);
@@ -102,7 +98,6 @@ export const Keepsake = ({ user, weeks, given, hasWords }: KeepsakeProps): React
         <div className="flex flex-col gap-3">
           <Words title="It began with" line={began} />
           {ended !== began && <Words title="It ended with" line={ended} />}
-          <RatingsLine given={given} />
         </div>
       )}
       <Six user={user} weeks={weeks} />

@@ -24,7 +24,7 @@ const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps): Reac
     />
     <Switch
       label="Let it remember earlier weeks"
-      hint="What you wrote in earlier weeks, and in the small log of the week, is then sent along, so an insight can point back to it."
+      hint="What you wrote in earlier weeks is then sent along, so an insight can point back to it."
       checked={chosen.insightMemory === true}
       disabled={isBusy || chosen.aiInsights !== 'on'}
       onCheckedChange={(isOn) => {

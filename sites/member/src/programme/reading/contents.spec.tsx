@@ -19,7 +19,6 @@ const week: WeekText = {
   prompt: '',
   promptHints: [],
   lookBack: null,
-  practice: { text: '', fields: [] },
   safety: null,
   completion: { title: '', text: '', button: '' },
 };

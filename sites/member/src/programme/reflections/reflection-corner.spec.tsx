@@ -1,9 +1,8 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member as maya, plainWeek, programmeAt } from '@repo/client/testing/people.ts';
+import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -301,109 +300,5 @@ describe('the member’s own words from an earlier week', () => {
     record.insights.week2 = { version: 1, insightStatus: 'done', care: 'danger' };
     openCare('week2', 1);
     expect(openLater(record)).toBeNull();
-  });
-});
-
-describe('one line back to an insight', () => {
-  const label = 'Answer in one line, if you like';
-  const question = 'You stayed. What did you need?';
-  const asked = (insight = question): Programme => ({
-    ...withSaved('I said yes.'),
-    gptResponses: { week1: insight },
-  });
-  const openAsked = (answers: MockResponses, record = asked()): SentRequest[] => {
-    session.set(maya);
-    return open(answers, record);
-  };
-
-  it('is kept below the text, and the insight stays', async () => {
-    const sent = openAsked({
-      [save]: (body) => ({
-        data: {
-          reflectionMessage: (body as { message: string }).message,
-          chatGptResponse: question,
-          insightStatus: 'done',
-          isAnswered: true,
-          version: 4,
-          care: null,
-        },
-      }),
-    });
-    await userEvent.type(await screen.findByLabelText(label), ' Rest. {Enter}');
-    const told = await screen.findByText('Kept below your reflection.');
-    const body = { message: 'I said yes.\n\nRest.', basedOn: 3, keepsInsight: true };
-    expect(sent.filter(({ call }) => call === save)).toEqual([{ call: save, body }]);
-    expect(screen.getByText(question)).toBeTruthy();
-    expect(screen.queryByLabelText(label)).toBeNull();
-    expect(document.activeElement).toBe(told);
-    expect(ownProgramme.peek()?.reflectionMessages.week1).toBe(body.message);
-  });
-
-  it('stays in its field when it cannot be kept', async () => {
-    openAsked({ [save]: { ...errors.UNEXPECTED, data: { code: 'UNEXPECTED' } } });
-    await userEvent.type(await screen.findByLabelText(label), 'Rest.');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep this line' }));
-    expect(await screen.findByText(/try again/i)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Rest.');
-  });
-
-  it.each([
-    ['that asks nothing', asked('You stayed.')],
-    [
-      'that was answered before',
-      {
-        ...asked(),
-        insights: {
-          week1: { version: 3, insightStatus: 'done', care: null, isAnswered: true },
-        } as const,
-      },
-    ],
-    [
-      'to a text without room for it',
-      { ...asked(), reflectionMessages: { week1: 'a'.repeat(9_800) } },
-    ],
-  ])('is not asked for by one %s', async (_name, record) => {
-    openAsked({}, record);
-    await screen.findByText('AI Insight');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.queryByLabelText(label)).toBeNull();
-  });
-
-  it('is not asked for while the text itself is being changed', async () => {
-    openAsked({});
-    await screen.findByLabelText(label);
-    await enter('Edit Reflection');
-    await userEvent.type(box(), ' More.');
-    await waitFor(() => {
-      expect(screen.queryByLabelText(label)).toBeNull();
-    });
-  });
-
-  it('says so where another window kept a line first, and loses no word', async () => {
-    const current = { reflectionMessage: 'I said yes.\n\nOther.', version: 4 };
-    const other: Programme = {
-      ...asked(),
-      reflectionMessages: { week1: current.reflectionMessage },
-      insights: { week1: { version: 4, insightStatus: 'done', care: null, isAnswered: true } },
-    };
-    openAsked({
-      [save]: { ...errors.STALE_REFLECTION, data: { code: 'STALE_REFLECTION', current } },
-      'GET /self-guided': { data: { ...other, member: maya } },
-    });
-    await userEvent.type(await screen.findByLabelText(label), 'Rest.{Enter}');
-    expect(await screen.findByText(/Another line was kept first/)).toBeTruthy();
-    expect(screen.getByText('Rest.')).toBeTruthy();
-    expect(screen.queryByText('Kept below your reflection.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Put it away' }));
-    expect(screen.queryByText('Rest.')).toBeNull();
-  });
-
-  it('waits while the text itself is changed', async () => {
-    openAsked({});
-    await userEvent.type(await screen.findByLabelText(label), 'Rest.');
-    await enter('Edit Reflection');
-    await userEvent.type(box(), ' More.');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('Rest.');
   });
 });

@@ -69,9 +69,7 @@ const Written = ({ week, record, corner }: WrittenProps): ReactNode => {
   return (
     <>
       {editor.isOpen ? <Writing week={week} corner={corner} /> : <SavedText corner={corner} />}
-      {saved.text !== undefined && (
-        <Answer week={weekKey(week.week)} record={record} corner={corner} />
-      )}
+      {saved.text !== undefined && <Answer record={record} corner={corner} />}
       {!editor.isOpen && <Edit corner={corner} />}
     </>
   );
@@ -146,7 +144,6 @@ export const ReflectionCorner = ({
       <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale ? (
         <staleChoice.View
-          code="STALE_REFLECTION"
           mine={draft.text}
           theirs={save.stale.reflectionMessage}
           isSaving={save.isSaving}

@@ -12,12 +12,10 @@ import { RemindButton } from '../schedule/remind-button.tsx';
 interface NowCardProps {
   week: Week;
   place: ReadingPosition | undefined;
-  /** The small log, below the current week. */
-  children: ReactNode;
 }
 
 /** The current week, within reach of a thumb. */
-export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
+export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col gap-4 lg:row-span-6 lg:self-start">
     {/* The drawing shares a row with the number, so that the button is further up. */}
     <div className="flex flex-wrap items-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:gap-x-8 sm:p-8 sm:max-lg:flex-nowrap lg:p-10">
@@ -45,7 +43,6 @@ export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
         </div>
       </div>
     </div>
-    {children}
   </li>
 );
 

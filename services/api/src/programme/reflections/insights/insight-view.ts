@@ -43,6 +43,5 @@ export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView
     insightStatus: stored.status,
     care: content?.care ?? (level === 'none' ? null : 'concern'),
     ...(finished?.receipt && { receipt: finished.receipt }),
-    ...(finished?.isAnswered && { isAnswered: true }),
   };
 };

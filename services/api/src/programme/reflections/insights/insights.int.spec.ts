@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
-import { insightWaitMs, reflections } from '@repo/contracts/programme/reflections';
+import { insightWaitMs } from '@repo/contracts/programme/reflections';
 import { createApp } from '../../../app.ts';
 import { openBrowser } from '@repo/testing/browser';
 import { eventsOf } from '../../../testing/events.ts';
@@ -135,113 +134,6 @@ describe('insights', () => {
     limit.abort();
     expect(await answer).toMatchObject({ chatGptResponse: null, insightStatus: 'pending' });
     expect(asked).toEqual([insightWaitMs]);
-  });
-
-  describe('that end with a question', () => {
-    const question = 'You stayed. What did you need?';
-    const answeredMember = async (): Promise<Member> => {
-      const member = await memberWith('on');
-      const answer = save(member, 'I said yes.');
-      await savedFact(member);
-      await writeInsight(api, keyOf(member), { text: question, status: 'done' });
-      await answer;
-      return member;
-    };
-    const keepLine = (member: Member, line: string, more: object = {}) =>
-      member.call(reflections.save, {
-        params: { week: 'week1' },
-        body: { message: `I said yes.\n\n${line}`, basedOn: 1, keepsInsight: true, ...more },
-      });
-    const kept = { chatGptResponse: question, insightStatus: 'done', isAnswered: true, receipt };
-
-    it('keep one line below the text, stay as they are, and ask nobody', async () => {
-      const member = await answeredMember();
-      const message = 'I said yes.\n\nRest.';
-      const { data } = await keepLine(member, 'Rest.');
-      expect(data).toEqual({ ...kept, reflectionMessage: message, version: 2, care: null });
-      // Sent again after a lost answer.
-      expect((await keepLine(member, 'Rest.')).data).toEqual(data);
-      const { insights, gptResponses, reflectionMessages } = await read(member);
-      expect(reflectionMessages.week1).toBe(message);
-      expect(gptResponses.week1).toBe(question);
-      expect(insights.week1).toEqual({
-        version: 2,
-        insightStatus: 'done',
-        care: null,
-        receipt,
-        isAnswered: true,
-      });
-      expect(await facts(member)).toHaveLength(1);
-      const { versions } = (await member.call(journal.readWeek, { params: { week: 'week1' } }))
-        .data;
-      expect(versions.map(({ text, insight }) => [text, insight])).toEqual([
-        [message, question],
-        ['I said yes.', question],
-      ]);
-    });
-
-    it('take none of the insights of an hour', async () => {
-      const member = await answeredMember();
-      await keepLine(member, 'Rest.');
-      const rows = await api.dataSource.query<{ requests: number }[]>(
-        'select requests from insights where user_id = $1 order by version',
-        [member.userId],
-      );
-      expect(rows.map(({ requests }) => requests)).toEqual([1, 0]);
-    });
-
-    it.each([
-      ['a second line to the same one', 'Rest.', 'Rest.\n\nMore rest.', 2],
-      ['two lines at once', undefined, 'Rest.\nAnd quiet.', 1],
-      ['a line as long as a text', undefined, 'a'.repeat(301), 1],
-      ['a version that nobody named', undefined, 'Rest.', undefined],
-    ])('are written again for %s', async (_name, before, line, basedOn) => {
-      const member = await answeredMember();
-      if (before) await keepLine(member, before);
-      const asked = await facts(member);
-      const answer = keepLine(member, line, { basedOn });
-      await waitFor(async () => ((await facts(member)).length > asked.length ? true : undefined));
-      const version = before ? 3 : 2;
-      await writeInsight(api, keyOf(member, version), { text: 'Anew.', status: 'done' });
-      expect((await answer).data).toMatchObject({ version, chatGptResponse: 'Anew.' });
-      expect((await answer).data.isAnswered).toBeUndefined();
-    });
-
-    it('give way to help where the line asks for it', async () => {
-      const member = await answeredMember();
-      const { data } = await keepLine(member, 'I want to kill myself.');
-      expect(data).toMatchObject({ version: 2, care: 'danger', insightStatus: 'done' });
-      expect(data.chatGptResponse).not.toBe(question);
-      expect((await read(member)).insights.week1).toMatchObject({ care: 'danger' });
-    });
-
-    it('keep the first of two lines that come at once, and tell the other', async () => {
-      const member = await answeredMember();
-      const answers = await Promise.allSettled([
-        keepLine(member, 'Rest.'),
-        keepLine(member, 'I want to kill myself.'),
-      ]);
-      const lost = answers.flatMap((answer) =>
-        answer.status === 'rejected' ? [answer.reason as unknown] : [],
-      );
-      expect(lost).toMatchObject([{ status: 409, code: 'STALE_REFLECTION' }]);
-      // The text of the lost line is not used.
-      const { reflectionMessages, insights } = await read(member);
-      const isDanger = reflectionMessages.week1?.includes('kill') === true;
-      expect(insights.week1).toMatchObject(
-        isDanger ? { version: 2, care: 'danger' } : { version: 2, care: null, isAnswered: true },
-      );
-    });
-
-    it('do not stay with a text that has changed meanwhile', async () => {
-      const member = await answeredMember();
-      const other = save(member, 'I said no.');
-      await waitFor(async () => ((await facts(member)).length === 2 ? true : undefined));
-      await writeInsight(api, keyOf(member, 2), { text: 'Other.', status: 'done' });
-      await other;
-      const refused = await refusal(keepLine(member, 'Rest.'));
-      expect(refused).toMatchObject({ status: 409, code: 'STALE_REFLECTION' });
-    });
   });
 
   describe('as a stream', () => {

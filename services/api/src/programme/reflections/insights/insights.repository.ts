@@ -28,20 +28,6 @@ export class InsightsRepository {
     return rows.length > 0;
   }
 
-  /** Copies the finished insight of the previous version to a text, without asking a model. */
-  async carry(manager: EntityManager, key: InsightKey, ciphertext: Buffer): Promise<boolean> {
-    const rows = await run(
-      manager,
-      `insert into insights (user_id, week, version, status, ciphertext, model, requests,
-         requested_at, created_at, finished_at)
-       select user_id, week, $3, status, $4, model, 0, requested_at, created_at, finished_at
-       from insights where user_id = $1 and week = $2 and version = $3::int - 1 and status = 'done'
-       returning version`,
-      [...identify(key), ciphertext],
-    );
-    return rows.length > 0;
-  }
-
   /**
    * Requests an insight again, or for the first time, and clears the row's previous one.
    * @param isDone whether the caller knows that it is done and wants a new one

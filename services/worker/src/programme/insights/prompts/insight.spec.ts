@@ -9,14 +9,13 @@ const material = {
   question: questions[2] ?? '',
   reflection: 'I said yes again.',
   earlier: [{ week: 1, text: 'I saw it.' }],
-  days: [{ day: '2026-11-24', text: 'Down: the car' }],
 };
 
 describe('the insight prompt', () => {
-  it('shows the week, earlier texts and the log for background and the text to answer, in this order', () => {
+  it('shows the week, earlier texts for background and the text to answer, in this order', () => {
     const input = insightInput(material);
-    const order = ['Boundaries: The Shape', 'I saw it.', 'Down: the car', 'I said yes again.'].map(
-      (text) => input.indexOf(text),
+    const order = ['Boundaries: The Shape', 'I saw it.', 'I said yes again.'].map((text) =>
+      input.indexOf(text),
     );
     expect(order.every((at) => at >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -98,7 +97,6 @@ describe('the insight prompt', () => {
     expect(quotableTexts(material)).toEqual([
       'I said yes again.',
       'I saw it.',
-      'Down: the car',
       describeWeek(material),
     ]);
   });

@@ -1,15 +1,13 @@
 import { weeks } from '@repo/product/weeks';
 import { careMarker } from '../care-marker.ts';
 
-/** What the model is shown: one week's reflection and, if the member allows it, its log and earlier ones. */
+/** What the model is shown: one week's reflection and, if the member allows it, earlier ones. */
 export interface InsightMaterial {
   week: number;
   /** What the week's page asks, word for word. */
   question: string;
   reflection: string;
   earlier: readonly { week: number; text: string }[];
-  /** Days of this week's log, if the member allows looking back; ascending. */
-  days: readonly { day: string; text: string }[];
 }
 
 /** The danger check comes first: nobody in danger may get homework instead of help. */
@@ -55,25 +53,19 @@ const framed = (name: string, text: string): string =>
   `<<<${name}\n${text.replace(/[<>]{3,}/g, '')}\n${name}>>>`;
 
 /** @returns the whole input. It holds no name, address or id. */
-export const insightInput = ({ reflection, earlier, days, ...week }: InsightMaterial): string =>
+export const insightInput = ({ reflection, earlier, ...week }: InsightMaterial): string =>
   [
     describeWeek(week),
     ...earlier.map((one) =>
       framed(`REFLECTION OF WEEK ${String(one.week)}, FOR BACKGROUND`, one.text),
     ),
-    ...days.map((one) => framed(`LOG OF ${one.day}, FOR BACKGROUND`, one.text)),
     framed('REFLECTION TO ANSWER', reflection),
   ].join('\n\n');
 
 /** @returns the texts a quotation may come from. */
-export const quotableTexts = ({
+export const quotableTexts = ({ reflection, earlier, ...week }: InsightMaterial): string[] => [
   reflection,
-  earlier,
-  days,
-  ...week
-}: InsightMaterial): string[] => [
-  reflection,
-  ...[...earlier, ...days].map(({ text }) => text),
+  ...earlier.map(({ text }) => text),
   describeWeek(week),
 ];
 

@@ -19,7 +19,7 @@ const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['val
     off: 'You chose to keep your reflections private',
   },
   insightMemory: {
-    on: 'You let insights look back at your earlier weeks and your small log',
+    on: 'You let insights look back at your earlier weeks',
     off: 'You kept insights to the page they answer',
   },
 };

@@ -27,7 +27,7 @@ const Kept = (): ReactNode => (
 /** Replaces the weeks after a refund or a lost dispute. */
 export const ClosedPage = (): ReactNode => {
   const { data: journal } = useResource(ownJournal);
-  const hasWritten = journal !== undefined && journal.weeks.length + journal.logs.length > 0;
+  const hasWritten = journal !== undefined && journal.weeks.length > 0;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <title>{programmeTitle}</title>

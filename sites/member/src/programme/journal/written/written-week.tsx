@@ -7,10 +7,8 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { QuietHelp } from '../../care/quiet-help.tsx';
-import { ReadOnlyDays } from '../../log/read-only-days.tsx';
-import { earlierOf, openEarlier, opened, type BookWeek } from '../own-journal.ts';
-import { Marked, Written } from './written.tsx';
+import { earlierOf, openEarlier, opened } from '../own-journal.ts';
+import { Written } from './written.tsx';
 
 interface EarlierProps {
   week: JournalWeek;
@@ -68,7 +66,7 @@ const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
 };
 
 interface WrittenWeekProps {
-  week: BookWeek;
+  week: JournalWeek;
   pattern: RegExp | undefined;
   /** The week can be opened and written in now. */
   isOpen: boolean;
@@ -89,18 +87,8 @@ const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
   </header>
 );
 
-/** The week's small log, day by day. */
-const WrittenLog = ({ days, pattern }: Pick<BookWeek, 'days'> & Pick<EarlierProps, 'pattern'>) => (
-  <section aria-label="Small log" className="book-written flex flex-col gap-4">
-    <h3 className="font-sans text-sm font-semibold text-muted">Small log</h3>
-    <ReadOnlyDays days={days} draw={(text) => <Marked text={text} pattern={pattern} />} />
-    {days.some(({ care }) => care !== null) && <QuietHelp />}
-  </section>
-);
-
-/** One week of the journal: question, text, insight and log; a new page in print. */
+/** One week of the journal: question, text and insight; a new page in print. */
 export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps): ReactNode => {
-  const { written, days } = week;
   return (
     <article
       id={anchorOf(week.week)}
@@ -108,16 +96,11 @@ export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps
       className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-6 sm:pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
     >
       <Head week={week} />
-      {written && (
-        <>
-          {written.question && (
-            <p className="max-w-prose font-reading text-muted text-pretty">{written.question}</p>
-          )}
-          <Written written={written} pattern={pattern} />
-          <EarlierVersions week={written} pattern={pattern} />
-        </>
+      {week.question && (
+        <p className="max-w-prose font-reading text-muted text-pretty">{week.question}</p>
       )}
-      {days.length > 0 && <WrittenLog days={days} pattern={pattern} />}
+      <Written written={week} pattern={pattern} />
+      <EarlierVersions week={week} pattern={pattern} />
       {isOpen && (
         <p className="print:hidden">
           <Link

@@ -11,7 +11,7 @@ interface MarkedProps {
 }
 
 /** A text with its matches highlighted, except in print. */
-export const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
+const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
   piecesOf(text, pattern).map((piece, place) =>
     piece.isMatch ? (
       <mark

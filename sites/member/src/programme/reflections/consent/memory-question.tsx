@@ -36,8 +36,8 @@ export const MemoryQuestion = ({ record }: { record: Programme }): ReactNode => 
       {isAllowed === undefined ? (
         <div role="group" aria-labelledby="memory-title" className="flex flex-col gap-3">
           <p id="memory-title">
-            May it look back as well? What you wrote in earlier weeks, and in the week’s small log,
-            is then sent along, so it can notice what has changed.
+            May it look back as well? What you wrote in earlier weeks is then sent along, so it can
+            notice what has changed.
           </p>
           <ConsentAnswers
             isSmall

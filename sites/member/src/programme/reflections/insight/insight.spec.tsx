@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { InsightSection } from './insight.tsx';
-import type { DraftState } from '../writing/use-draft.ts';
 import { savedWeek, withReflection } from '../saving/saved-week.ts';
 
 declare global {
@@ -33,13 +32,11 @@ const show = ({ text, live }: Shown) => {
   return render(
     <MemoryRouter>
       <InsightSection
-        week="week3"
         record={record}
         corner={{
           saved: savedWeek(record, 'week3'),
           care: { level: null, reply: undefined, isOpen: false, answer: () => undefined },
           ask: { isAsking: false, problem: undefined, ask: () => undefined },
-          draft: { isBegun: false } as DraftState,
           live: live ?? null,
         }}
       />

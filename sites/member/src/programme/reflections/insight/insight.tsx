@@ -3,7 +3,6 @@ import { formatClock } from '@repo/contracts/dates';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
-import type { WeekKey } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { Spinner } from '@repo/ui/states/spinner';
@@ -14,7 +13,6 @@ import { insightId } from '../../reading/parts.ts';
 import { MemoryQuestion } from '../consent/memory-question.tsx';
 import { useInsightChoice } from '../consent/use-consent.ts';
 import type { Corner } from '../use-corner.ts';
-import { AnswerLine } from './answer-line.tsx';
 import { dateline } from './dateline.ts';
 import { Arriving, InsightText, Receipt } from './insight-text.tsx';
 import type { Ask } from './use-ask.ts';
@@ -134,12 +132,11 @@ const Pending = (): ReactNode => {
 };
 
 interface InsightProps {
-  week: WeekKey;
   record: Programme;
-  corner: Pick<Corner, 'saved' | 'draft' | 'care' | 'ask' | 'live'>;
+  corner: Pick<Corner, 'saved' | 'care' | 'ask' | 'live'>;
 }
 
-const Content = ({ week, record, corner }: InsightProps): ReactNode => {
+const Content = ({ record, corner }: InsightProps): ReactNode => {
   const { saved, care, ask, live } = corner;
   const isComing = saved.status === 'pending' || care.reply === 'asked';
   if (live !== null && isComing) return <Writing text={live} />;
@@ -149,7 +146,6 @@ const Content = ({ week, record, corner }: InsightProps): ReactNode => {
         {saved.receipt && <Dateline at={saved.receipt.finishedAt} />}
         <InsightText text={saved.insight} messages={record.reflectionMessages} />
         <Receipt receipt={saved.receipt} />
-        <AnswerLine key={saved.receipt?.finishedAt} week={week} corner={corner} />
         <MemoryQuestion record={record} />
       </>
     );

@@ -1,6 +1,5 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
-import type { WeekKey } from '@repo/product/weeks';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CareNotice } from '../../care/care.tsx';
 import { insightId } from '../../reading/parts.ts';
@@ -65,20 +64,19 @@ export const SavedText = ({ corner }: { corner: Corner }): ReactNode => {
 };
 
 interface AnswerProps {
-  week: WeekKey;
   record: Programme;
   corner: Corner;
 }
 
 /** The insight on the saved text, or help; they also stay while the text is edited. */
-export const Answer = ({ week, record, corner }: AnswerProps): ReactNode => {
+export const Answer = ({ record, corner }: AnswerProps): ReactNode => {
   const { saved, care, notice, answers } = corner;
   const answerRef = useAnswerFocus(answers, care.isOpen);
   return (
     <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {notice !== 'none' && <Notice isOn={notice === 'on'} />}
       <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
-      <LazyInsight week={week} record={record} corner={corner} />
+      <LazyInsight record={record} corner={corner} />
     </div>
   );
 };

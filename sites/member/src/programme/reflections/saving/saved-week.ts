@@ -9,7 +9,7 @@ import type { WeekKey } from '@repo/product/weeks';
 
 /** The server's answer about a week: first the saved text, later its insight as well. */
 export type ReflectionAnswer = ReflectionEvents['saved'] &
-  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt' | 'isAnswered'>>;
+  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt'>>;
 
 /** @returns the record with a week's saved text, and with its insight once finished. */
 export const withReflection = (
@@ -21,11 +21,10 @@ export const withReflection = (
   if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
   else delete gptResponses[week];
   const { reflectionMessage, insightStatus, version, care } = answer;
-  const { receipt, nextInsightAt, isAnswered } = answer;
+  const { receipt, nextInsightAt } = answer;
   const more = {
     ...(receipt && { receipt }),
     ...(nextInsightAt && { nextInsightAt }),
-    ...(isAnswered && { isAnswered }),
   };
   return {
     ...record,
@@ -43,8 +42,6 @@ export interface SavedWeek {
   insight: string | undefined;
   status: InsightStatus;
   receipt: InsightReceipt | undefined;
-  /** The insight's question has been answered already. */
-  isAnswered: boolean;
   /** With `danger` the insight is the fixed text, not a model's. */
   care: Care;
   /** 0 before the first save. */
@@ -59,7 +56,6 @@ export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
   insight: record.gptResponses[week],
   status: record.insights?.[week]?.insightStatus ?? 'off',
   receipt: record.insights?.[week]?.receipt,
-  isAnswered: record.insights?.[week]?.isAnswered ?? false,
   care: record.insights?.[week]?.care ?? null,
   version: record.insights?.[week]?.version ?? 0,
   nextInsightAt: record.insights?.[week]?.nextInsightAt,

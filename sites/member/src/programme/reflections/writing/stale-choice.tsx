@@ -4,7 +4,6 @@ import { Card } from '@repo/ui/card';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface StaleChoiceProps {
-  code: 'STALE_REFLECTION' | 'STALE_LOG';
   mine: string;
   theirs: string;
   isSaving: boolean;
@@ -26,9 +25,8 @@ const Version = ({ title, text }: VersionProps): ReactNode => (
   </div>
 );
 
-/** Two windows edited the same week or day: the member chooses; nothing is merged (409). */
+/** Two windows edited the same week: the member chooses; nothing is merged (409). */
 export const StaleChoice = ({
-  code,
   mine,
   theirs,
   isSaving,
@@ -42,7 +40,7 @@ export const StaleChoice = ({
   }, []);
   return (
     <Card ref={cardRef} tabIndex={-1} tone="warn" role="alert" className="flex flex-col gap-4">
-      <p>{errors[code].message}</p>
+      <p>{errors.STALE_REFLECTION.message}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <Version title="The text in this window" text={mine} />
         <Version title="The text saved elsewhere" text={theirs} />

@@ -1,4 +1,5 @@
-import { dropDraft, keepDraft, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
+import { dropDraft, keepDraft, type Draft } from '@repo/client/browser/drafts.ts';
+import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
 
 export type DraftStorageState =
@@ -19,7 +20,7 @@ export interface DraftState {
 
 interface DraftOptions {
   userId: string;
-  name: DraftName;
+  name: WeekKey;
   /** The draft found on the device. */
   found: Draft | undefined;
   saved: { text: string | undefined; version: number };
