@@ -1,13 +1,12 @@
 import { codeIn } from '@repo/testing/person';
-import { coachUndoSeconds } from '@repo/product/products';
 import { openSandbox } from '@repo/testing/sandbox';
 import { waitFor } from '@repo/testing/wait-for';
 
 /** The stand-ins for Stripe, mail and the model. */
 export const sandbox = openSandbox(process.env['E2E_SANDBOX_URL'] ?? 'http://localhost:8090');
 
-/** In milliseconds; mails about what the coach can still undo are held back first. */
-const patience = (coachUndoSeconds + 20) * 1_000;
+/** In milliseconds. */
+const patience = 20_000;
 
 /**
  * @param about words near its beginning, if the address may get other mails with this subject

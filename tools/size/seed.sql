@@ -80,22 +80,13 @@ select payment_intent, 4900, true from orders where payment_intent like '%00';
 insert into outreach (order_id, due_at, contacted_at)
 select id, paid_at + interval '1 day', case when paid_at < now() - interval '1 day' then paid_at end
 from orders where product = 'coaching' and paid_at is not null;
-insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
-select case when number = 1 then id else gen_random_uuid() end, id, user_id,
-  paid_at + number * interval '14 days', 'Europe/Zurich', hash(1)
-from orders, generate_series(1, 6) number where product = 'coaching' and paid_at is not null
-order by orders.id, number;
-insert into coaching_plans (id, order_id, user_id, ciphertext)
-select id, id, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
-insert into coaching_notes (order_id, user_id, ciphertext)
-select id, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
-insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
-select id, id, user_id, array[paid_at + interval '90 days'], 'Europe/Zurich', hash(1)
-from orders where product = 'coaching' and paid_at is not null;
-insert into coaching_shares (user_id, week, version)
-select user_id, 1, 1 from orders where product = 'coaching' and paid_at is not null;
-insert into coach_lists (due_at)
-select date_trunc('week', now()) - n * interval '7 days' from generate_series(0, 100) n;
+insert into appointments (id, order_id, user_id, week, starts_at, ends_at, ciphertext)
+select case when week = 1 then id else gen_random_uuid() end, id, user_id, week,
+  paid_at + week * interval '14 days', paid_at + week * interval '14 days' + interval '2 hours', hash(1)
+from orders, generate_series(1, 6) week where product = 'coaching' and paid_at is not null
+order by orders.id, week;
+insert into coaching_plans (order_id, week, user_id, ciphertext)
+select id, 1, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
 insert into waiting_list (id, month, email, created_at, told_at)
 select id(n), '2026-01', 'm' || n || '@example.com',
   now() - case when n <= 5 then 370 else 1 + n % 300 end * interval '1 day',

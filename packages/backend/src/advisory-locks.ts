@@ -9,8 +9,6 @@ export const advisoryLocks = {
   spots: 7_305_811_043,
   /** Payments are booked one at a time: two for the same thing must see each other. */
   payments: 7_305_811_045,
-  /** Clients choose their hours one after the other: the coach has one calendar. */
-  coachingHours: 7_305_811_046,
   /** One API reconciles at a time. */
   reconciler: 7_305_811_044,
 } as const;

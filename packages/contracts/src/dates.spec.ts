@@ -12,6 +12,11 @@ describe('dates and times', () => {
     expect(dates.formatAppointment(moment, 'America/Chicago')).toMatch(
       /^Tuesday, February 3 at 8:05\sAM CST$/,
     );
+    const end = new Date('2026-02-03T16:05:00Z');
+    expect(dates.formatSpan(moment, end, 'America/New_York')).toMatch(
+      /^Tuesday, February 3, 9:05\s–\s11:05\sAM EST$/,
+    );
+    expect(dates.zoneCity('America/New_York')).toBe('New York');
   });
 
   it('use the reader’s time zone if none is given', () => {

@@ -33,11 +33,24 @@ const formatZonedClock = formatter({ ...clock, timeZoneName: 'short' });
 export const formatMoment = (moment: Moment, timeZone?: string): string =>
   `${formatDay(moment, timeZone)} at ${formatZonedClock(moment, timeZone)}`;
 
-/** An appointment: "Monday, November 23 at 10:00 AM EST". */
-export const formatAppointment = formatter({
+const appointment: Format = {
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
   ...{ ...clock, timeZoneName: 'short' },
-});
+};
+
+/** An hour: "Monday, November 23 at 10:00 AM EST". */
+export const formatAppointment = formatter(appointment);
+
+/** An appointment: "Monday, November 23, 10:00 AM – 12:00 PM EST". */
+export const formatSpan = (start: Moment, end: Moment, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...appointment, timeZone }).formatRange(
+    new Date(start),
+    new Date(end),
+  );
+
+/** @returns the city that names a time zone: "New York" */
+export const zoneCity = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** "Monday, November 23, 2026 at 10:00 AM EST" */
 export const formatInFull = formatter({

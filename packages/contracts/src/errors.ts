@@ -55,25 +55,6 @@ export const errors = {
     status: 409,
     message: 'This reflection was changed in another window. Choose which text to keep.',
   },
-  ALREADY_CHOSEN: {
-    status: 409,
-    message:
-      'Another time was chosen for this session before, in another window or on another device.',
-  },
-  TIME_TAKEN: {
-    status: 409,
-    message:
-      'This time can’t be taken any more. Please choose another one, or write to your coach.',
-  },
-  UNDO_TOO_LATE: {
-    status: 409,
-    message: 'It’s too late to undo this: the email is on its way. You can still change it here.',
-  },
-  STALE_NOTES: {
-    status: 409,
-    message:
-      'These notes were changed in another window. Copy what you typed, then load the page again.',
-  },
   LINK_ENDED: {
     status: 410,
     message: 'This link has ended. Please load the page again to ask for a new one.',

@@ -43,18 +43,15 @@ export const rules = {
     digits: 7,
     message: 'Please give the number at which your coach may reach you.',
   },
-  session: {
-    when: 'Please choose a date and a time.',
+  appointment: {
+    when: 'Please choose a date, a start and an end.',
     past: 'This time has passed. Please choose a later one.',
     far: 'This is more than a year away. Please check the year.',
-    full: 'All sessions are scheduled. Change one of them, or remove one first.',
-    removed: 'This session was removed in the meantime. Please add it as a new one.',
+    end: 'The end must come after the start.',
   },
-  place: {
-    min: 1,
+  link: {
     max: 300,
-    message: 'Please say where you meet, in at most 300 characters.',
-    tooLong: 'Please say where you meet, in at most 300 characters.',
+    message: 'Please give a whole web address that begins with https://, or none.',
   },
   plan: {
     /** Unicode code points after trimming. */
@@ -63,7 +60,6 @@ export const rules = {
     message: 'Please write the plan first.',
     tooLong: 'A plan can be at most 10,000 characters long.',
   },
-  ownNotes: { max: 20_000, message: 'Your notes can be at most 20,000 characters long.' },
   text: { message: 'This text contains characters that cannot be stored.' },
   progress: { message: 'Progress is the number of weeks that are completed.' },
   version: { message: 'Please load the page again: it no longer fits the saved text.' },

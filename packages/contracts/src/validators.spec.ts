@@ -113,13 +113,15 @@ const fields: Record<string, Field> = {
       [rules.timeZone.message, ['Mars/Olympus', '+02:00', '', 'a'.repeat(65), 'UTC\n', null, 2]],
     ],
   },
-  'a place to meet': {
-    find: validators.validatePlace,
-    fine: ['Room 7', 'https://meet.example/room-7?pin=1', 'x'.repeat(300)],
+  'a link to a call': {
+    find: validators.validateLink,
+    fine: ['', 'https://meet.example/room-7?pin=1'],
     wrong: [
-      [rules.place.message, ['']],
-      [rules.place.tooLong, ['x'.repeat(301)]],
-      [rules.text.message, ['Room 7\nBring your passport', 'Room 7\u2028']],
+      [
+        rules.link.message,
+        ['Room 7', 'javascript:alert(1)', 'data:text/html,x', 'https://a b', null],
+      ],
+      [rules.link.message, [`https://${'x'.repeat(300)}`, 'https://a\nb', 'https://a\u202eb']],
     ],
   },
   'hours to be contacted': {

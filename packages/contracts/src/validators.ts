@@ -111,11 +111,11 @@ export const validateReceiptEmail = (value: unknown): string | undefined => {
   return textOf(value) === '' ? required : validateEmail(value) && message;
 };
 
-/** Where a session takes place, in one line: a street address, or a link to a call. */
-export const validatePlace = (value: unknown): string | undefined => {
-  const place = textOf(value);
-  const fault = validateLength(place, rules.place);
-  return fault ?? (isPlainName(place) ? undefined : rules.text.message);
+/** The link of an online session; empty for none. */
+export const validateLink = (value: unknown): string | undefined => {
+  const link = textOf(value);
+  const isFine = link === '' || (link.length <= rules.link.max && /^https:\/\/[!-~]+$/.test(link));
+  return isFine && typeof value === 'string' ? undefined : rules.link.message;
 };
 
 export const validatePlan = (value: unknown): string | undefined =>

@@ -46,9 +46,6 @@ export const coachLinkDays = 30;
 /** How many days a link to the numbers of the pages is valid. */
 export const numbersLinkDays = 14;
 
-/** How many seconds the coach can undo an action; its mail is delayed by as many. */
-export const coachUndoSeconds = 20;
-
 /** Coaching spots per month (ADR 0019). The pages show how many are left. */
 export const coachingSpotsPerMonth = 5;
 

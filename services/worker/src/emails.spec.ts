@@ -1,7 +1,7 @@
 import { memberMailSubjects } from '@repo/backend/member-mail';
 import { compileTemplates } from '../scripts/templates.mjs';
 import { emails } from './domains.ts';
-import { sessionNoted } from './coaching/emails/to-client.ts';
+import { appointment } from './coaching/emails/to-client.ts';
 import { memberMail } from './accounts/member-mails.ts';
 import { createRenderer, type Recipient } from './platform/mail/render.ts';
 import { quietDaysPassed } from './programme/emails/quiet-days.ts';
@@ -42,9 +42,8 @@ describe('the e-mails', () => {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
       expect(links.length).toBeGreaterThan(1);
       const foreign = links.filter((link) => !/^(https:\/\/example\.com\b|mailto:)/.test(link));
-      // The coach chooses the meeting place; it is the only link that is not ours.
-      const { joinUrl } = sessionNoted.sample.details ?? {};
-      expect(foreign).toEqual(entry.name === sessionNoted.name ? [joinUrl] : []);
+      // The coach chooses where to meet; it is the only link that is not ours.
+      expect(foreign).toEqual(entry.name === appointment.name ? [appointment.sample.joinUrl] : []);
     });
   });
 

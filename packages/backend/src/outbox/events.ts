@@ -41,32 +41,18 @@ export const events = {
   'outreach.overdue': { orderId: String },
   /** A buyer gave or changed their contact wishes after the coach was notified of the purchase. */
   'contact-wishes.given': { orderId: String },
-  /** Coaching was refunded or lost to a dispute; its upcoming sessions are canceled. */
+  /** Coaching was refunded or lost to a dispute; its upcoming appointments are canceled. */
   'coaching.ended': { orderId: String },
-  /** The right to it is back, its sessions are not: a lost dispute was won on appeal. */
-  'coaching.resumed': { orderId: String },
   /**
-   * A client has erased their account. Every id is gone: `paidAt` and `sessions` (JSON: id, start and
-   * revision of future ones) show the coach which hours are free.
+   * A client has erased their account. Every id is gone: `paidAt` and `hours` (with commas: the starts
+   * of appointments to come) show the coach who it was and which hours are free.
    */
-  'client.erased': { paidAt: String, sessions: String },
-  /**
-   * The coach added sessions (ids with commas), or changed the time or place of one; a session that
-   * has another revision when the mail is due was changed again or undone.
-   */
-  'session.noted': { sessionIds: String, revision: Number },
-  /** The coach offers a client times to choose from. */
-  'times.offered': { offerId: String },
-  /** The client took one of them; the session is recorded as well. */
-  'time.chosen': { sessionId: String },
-  'session.called-off': { sessionId: String },
-  'plan.written': { planId: String },
-  /** A member lets the coach read a reflection. */
-  'reflection.shared': { userId: String, week: Number },
+  'client.erased': { paidAt: String, hours: String },
+  /** The coach set, moved or canceled it; a later revision makes an earlier one void. */
+  'appointment.changed': { appointmentId: String, revision: Number },
+  'plan.written': { orderId: String, week: Number },
   /** The coach has an expired link and asks for a new one. */
   'coach-link.requested': { orderId: String },
-  /** The hour has come at which the coach is sent the list of clients. */
-  'coach-list.due': { dueAt: String },
   /** A coaching spot is free and is offered to the next person on the waiting list. */
   'spot.offered': { guestId: String },
   /** Somebody typed an address for the rest of the free reading; nobody has confirmed it. */

@@ -87,7 +87,11 @@ describe('texts', () => {
     const note = { kind: 'plan', userId: 'member-1', id: 'a' } as const;
     const sealed = encryptText(dataKey, 'a plan', note);
     expect(decryptText(dataKey, sealed, note)).toBe('a plan');
-    for (const other of [{ id: 'b' }, { userId: 'member-2' }, { kind: 'session-place' as const }])
+    for (const other of [
+      { id: 'b' },
+      { userId: 'member-2' },
+      { kind: 'appointment-link' as const },
+    ])
       expect(() => decryptText(dataKey, sealed, { ...note, ...other })).toThrow(DecryptionError);
   });
 });

@@ -166,9 +166,9 @@ interface WeekTextIdentity {
   version: number;
 }
 
-/** The coach's texts, contact wishes: identified by the id of the row. */
+/** Plans, links, contact wishes: identified by the id of the row. */
 interface NoteIdentity {
-  kind: 'plan' | 'coach-notes' | 'session-place' | 'contact-wishes';
+  kind: 'plan' | 'appointment-link' | 'contact-wishes';
   userId: string;
   id: string;
 }

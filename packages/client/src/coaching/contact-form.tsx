@@ -53,12 +53,10 @@ const saveWishes = async (wishes: ContactWishes, phone: string | undefined): Pro
 
 interface ContactFormProps {
   known?: ContactWishes | null | undefined;
-  /** Called after saving, for a page that then shows the wishes differently. */
-  onSaved?: () => void;
 }
 
 /** How and when a buyer wants to hear from the coach, who gets the answers by email. */
-export const ContactForm = ({ known, onSaved }: ContactFormProps): ReactNode => {
+export const ContactForm = ({ known }: ContactFormProps): ReactNode => {
   const [wishes, setWishes] = useState(known ?? unsaid);
   const [phone, setPhone] = useState(session.peek()?.phone ?? '');
   const [phoneFault, setPhoneFault] = useState<string>();
@@ -77,9 +75,7 @@ export const ContactForm = ({ known, onSaved }: ContactFormProps): ReactNode => 
       setPhoneFault(verdict);
       return;
     }
-    const isDone = await run(() => saveWishes(wishes, needsPhone ? phone.trim() : undefined));
-    setIsSaved(isDone);
-    if (isDone) onSaved?.();
+    setIsSaved(await run(() => saveWishes(wishes, needsPhone ? phone.trim() : undefined)));
   };
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>

@@ -3,13 +3,12 @@ import {
   validateContactPhone,
   validateEmail,
   validateGivenPassword,
+  validateLink,
   validateName,
   validatePassword,
-  validatePlace,
   validatePlan,
   validateReceiptEmail,
   textValidator,
-  validateTimeZone,
 } from '@repo/contracts/validators';
 import { normalizeEmail, normalizeName, rules } from '@repo/contracts/rules';
 
@@ -21,7 +20,7 @@ const ruleOf = (validate: Validate) => ({
 });
 
 /** Only the API can say whether the time itself is allowed. */
-const chosen = ruleOf((typed) => (typed === '' ? rules.session.when : undefined));
+const chosen = ruleOf((typed) => (typed === '' ? rules.appointment.when : undefined));
 
 /** The rows that the API checks as well. */
 export const fieldRules = {
@@ -33,10 +32,9 @@ export const fieldRules = {
   checkoutEmail: ruleOf((typed) => validateReceiptEmail(normalizeEmail(typed))),
   coupon: ruleOf((typed) => textValidator(rules.coupon)(typed.trim())),
   date: chosen,
-  time: chosen,
-  timeZone: ruleOf((typed) => validateTimeZone(typed.trim())),
-  place: ruleOf((typed) => validatePlace(typed.trim())),
-  ownNotes: ruleOf(textValidator(rules.ownNotes)),
+  start: chosen,
+  end: chosen,
+  link: ruleOf((typed) => validateLink(typed.trim())),
   plan: ruleOf((typed) => validatePlan(typed.trim())),
 } as const;
 

@@ -22,7 +22,7 @@ interface Options<Name extends string> {
   checks?: 'changed' | 'left';
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface FieldProps {
   name: string;
@@ -40,7 +40,7 @@ interface Form<Name extends string> {
   sends: (
     send: Send<Name>,
   ) => Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'method' | 'onSubmit'>;
-  /** For a `Field`, a `TextArea` or a `Select`. */
+  /** For a `Field` or a `TextArea`. */
   field: (name: Name) => FieldProps;
   values: () => Values<Name>;
   refuse: Refuse<Name>;

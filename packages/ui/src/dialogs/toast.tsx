@@ -6,8 +6,6 @@ export interface ToastTexts {
   text?: string | undefined;
   /** `destructive` for failures, `info` for neutral messages; always with an icon and words. */
   variant?: 'default' | 'destructive' | 'info' | undefined;
-  /** An action while the toast is open; pressing it closes the toast. */
-  action?: { label: string; run: () => void; seconds: number } | undefined;
 }
 
 export interface ToasterProps {

@@ -1,6 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { buttonClass } from '../button-class.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ToasterProps } from './toast.tsx';
 
@@ -25,8 +24,6 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-sans text-sm font-semibold tracking-normal" />
             <Toast.Description className="text-sm text-muted" />
-            {/* Renders nothing without `actionProps`. */}
-            <Toast.Action className={`${buttonClass('secondary', 'sm')} mt-3`} />
           </div>
           {/* Base UI hides it from screen readers until the toast has the focus; Tab gets there. */}
           <Toast.Close
@@ -47,25 +44,15 @@ const usualMs = 6_000;
 
 /** Shows each toast once, even if rendered again. */
 const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
-  const { add, close } = Toast.useToastManager();
+  const { add } = Toast.useToastManager();
   const fedRef = useRef(0);
   useEffect(() => {
     const newest = asked.slice(fedRef.current).at(-1);
     fedRef.current = asked.length;
     if (!newest) return;
-    const { title, text, variant = 'default', action } = newest;
-    add({
-      ...{ id: place, title, description: text, type: variant, priority: 'low' },
-      timeout: action ? action.seconds * 1_000 : usualMs,
-      actionProps: action && {
-        children: action.label,
-        onClick: () => {
-          close(place);
-          action.run();
-        },
-      },
-    });
-  }, [asked, add, close]);
+    const { title, text, variant = 'default' } = newest;
+    add({ id: place, title, description: text, type: variant, priority: 'low' });
+  }, [asked, add]);
   return null;
 };
 

@@ -3,54 +3,40 @@ import { AccountListeners } from '../accounts/account-listeners.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { ClientNotesService } from './clients/client-notes.ts';
-import { ClientTimes } from './clients/client-times.ts';
-import { ClientUndo } from './clients/client-undo.ts';
-import { ClientsController } from './clients/clients.controller.ts';
-import { ClientsRepository } from './clients/clients.repository.ts';
-import { ClientsService } from './clients/clients.service.ts';
+import { ClientWeeksService } from './coach-page/client-weeks.service.ts';
+import { ClientsRepository } from './coach-page/clients.repository.ts';
+import { CoachPageController } from './coach-page/coach-page.controller.ts';
+import { CoachPageService } from './coach-page/coach-page.service.ts';
 import { coachingData } from './coaching-data.ts';
-import { CoachController } from './coaching.controller.ts';
-import { CoachService } from './coaching.service.ts';
-import { NotesReader } from './notes/notes-reader.ts';
-import { NotesService } from './notes/notes.service.ts';
-import { OfferedTimesRepository } from './notes/offered-times.repository.ts';
-import { PlansRepository } from './notes/plans.repository.ts';
-import { AppointmentsRepository } from './notes/appointments.repository.ts';
-import { SharesRepository } from './notes/shares.repository.ts';
-import { TimesReader } from './notes/times-reader.ts';
-import { TimesService } from './notes/times.service.ts';
+import { CoachingController } from './coaching.controller.ts';
+import { CoachingService } from './coaching.service.ts';
 import { announceWishes } from './outreach.ts';
+import { AppointmentsRepository } from './weeks/appointments.repository.ts';
+import { PlansRepository } from './weeks/plans.repository.ts';
+import { WeeksReader } from './weeks/weeks-reader.ts';
 
-/** After a coaching purchase: the promise to write, sessions, plans, and shared texts. */
+/** After a coaching purchase: the promise to write, appointments and plans. */
 @Module({
   imports: [AccountsModule],
-  controllers: [ClientsController, CoachController],
+  controllers: [CoachPageController, CoachingController],
   providers: [
-    ClientNotesService,
-    ClientTimes,
-    ClientUndo,
-    ClientsRepository,
-    ClientsService,
-    CoachService,
-    NotesReader,
-    NotesService,
-    OfferedTimesRepository,
-    PlansRepository,
     AppointmentsRepository,
-    SharesRepository,
-    TimesReader,
-    TimesService,
+    ClientWeeksService,
+    ClientsRepository,
+    CoachPageService,
+    CoachingService,
+    PlansRepository,
+    WeeksReader,
   ],
 })
 export class CoachingModule {
   constructor(
     accounts: AccountListeners,
     memberData: MemberData,
-    notes: NotesReader,
+    weeks: WeeksReader,
     limits: Limits,
   ) {
-    memberData.register('coaching', coachingData(notes));
+    memberData.register('coaching', coachingData(weeks));
     accounts.on('contactWishesGiven', (manager, userId) => announceWishes(manager, userId, limits));
   }
 }

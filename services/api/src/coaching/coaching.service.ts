@@ -3,34 +3,40 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { findOutreach, type OutreachDeadline } from './outreach.ts';
+import { findCoaching, type BoughtCoaching } from './outreach.ts';
+import { WeeksReader } from './weeks/weeks-reader.ts';
 
-const none: Coaching = { state: 'none', dueAt: null, contactedAt: null, replyTo: null };
+const none = { state: 'none', dueAt: null, contactedAt: null, replyTo: null } as const;
 
-const stateOf = ({ contactedAt, dueAt }: OutreachDeadline): Coaching['state'] => {
+const stateOf = ({ contactedAt, dueAt }: BoughtCoaching): Coaching['state'] => {
   if (contactedAt) return 'contacted';
   return dueAt.getTime() < Date.now() ? 'overdue' : 'waiting';
 };
 
 @Injectable()
-export class CoachService {
-  readonly #replyTo: string;
-
+export class CoachingService {
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
-  ) {
-    this.#replyTo = bareAddress(config.COACH_EMAIL);
-  }
+    private readonly weeks: WeeksReader,
+  ) {}
 
-  async readCoaching(userId: string): Promise<Coaching> {
-    const row = await findOutreach(this.dataSource, userId);
-    if (!row) return none;
+  async read(userId: string): Promise<Coaching> {
+    const timeZone = this.config.COACH_TIME_ZONE;
+    const bought = await findCoaching(this.dataSource, userId);
+    if (!bought) return { ...none, timeZone, weeks: [] };
+    const weeks = await this.weeks.read({ userId, orderId: bought.orderId });
+    if (!bought.isCoached) {
+      const planned = weeks.filter(({ plan }) => plan);
+      return { ...none, timeZone, weeks: planned.map((week) => ({ ...week, appointment: null })) };
+    }
     return {
-      state: stateOf(row),
-      dueAt: row.dueAt.toISOString(),
-      contactedAt: row.contactedAt?.toISOString() ?? null,
-      replyTo: this.#replyTo,
+      state: stateOf(bought),
+      dueAt: bought.dueAt.toISOString(),
+      contactedAt: bought.contactedAt?.toISOString() ?? null,
+      replyTo: bareAddress(this.config.COACH_EMAIL),
+      timeZone,
+      weeks,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { CoachingOffer, StoredAppointment, Outreach } from '@repo/backend/entities/coaching';
+import { StoredAppointment, Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
@@ -22,42 +22,32 @@ export const findCoached = (manager: EntityManager, userId: string): Promise<Coa
     [userId],
   );
 
-/** A duplicate purchase promised no coach, so its end does not affect the first one. */
-const isPromised = (manager: EntityManager, orderId: string): Promise<boolean> =>
-  manager.existsBy(Outreach, { orderId });
+const toCome = () => ({ canceledAt: IsNull(), startsAt: MoreThan(new Date()) });
 
-/** Called where the right to coaching is revoked, in its transaction. */
+/**
+ * Called where the right to coaching is revoked, in its transaction. A duplicate purchase promised no
+ * coach, so its end does not affect the first one. When the right comes back, appointments stay
+ * canceled: the coach may have given the hours away.
+ */
 export const endCoaching = async (manager: EntityManager, orderId: string): Promise<void> => {
-  if (!(await isPromised(manager, orderId))) return;
-  const ahead = { orderId, calledOffAt: IsNull(), startsAt: MoreThan(new Date()) };
-  const calledOff = { calledOffAt: () => 'now()', revision: () => 'revision + 1' };
-  await manager.update(StoredAppointment, ahead, calledOff);
-  await manager.delete(CoachingOffer, { orderId });
+  if (!(await manager.existsBy(Outreach, { orderId }))) return;
+  const canceled = { canceledAt: () => 'now()', revision: () => 'revision + 1' };
+  await manager.update(StoredAppointment, { orderId, ...toCome() }, canceled);
   await record(manager, 'coaching.ended', { orderId });
-};
-
-/** Called when the right is back. Sessions stay canceled: the coach may have given the hours away. */
-export const resumeCoaching = async (manager: EntityManager, orderId: string): Promise<void> => {
-  if (await isPromised(manager, orderId)) await record(manager, 'coaching.resumed', { orderId });
 };
 
 /** Called before an erasure deletes the rows, which are the only record of the freed hours. */
 export const announceErasure = async (manager: EntityManager, userId: string): Promise<void> => {
-  const [newest, ...older] = await findCoached(manager, userId);
-  if (!newest) return;
-  const orderId = In([newest, ...older].map((order) => order.orderId));
-  const ahead = await manager.find(StoredAppointment, {
-    select: { id: true, startsAt: true, revision: true },
-    where: { orderId, calledOffAt: IsNull(), startsAt: MoreThan(new Date()) },
+  const coached = await findCoached(manager, userId);
+  if (!coached[0]) return;
+  const orderId = In(coached.map((order) => order.orderId));
+  const freed = await manager.find(StoredAppointment, {
+    select: { startsAt: true },
+    where: { orderId, ...toCome() },
     order: { startsAt: 'asc' },
   });
-  const sessions = ahead.map(({ id, startsAt, revision }) => ({
-    id,
-    startsAt,
-    revision: revision + 1,
-  }));
   await record(manager, 'client.erased', {
-    paidAt: newest.paidAt.toISOString(),
-    sessions: JSON.stringify(sessions),
+    paidAt: coached[0].paidAt.toISOString(),
+    hours: freed.map(({ startsAt }) => startsAt.toISOString()).join(),
   });
 };

@@ -28,21 +28,24 @@ export const announceWishes = async (
   for (const { orderId } of orders) await record(manager, 'contact-wishes.given', { orderId });
 };
 
-export type OutreachDeadline = Pick<Outreach, 'dueAt' | 'contactedAt'>;
+export interface BoughtCoaching extends Pick<Outreach, 'orderId' | 'dueAt' | 'contactedAt'> {
+  /** Neither refunded nor lost to a dispute. */
+  isCoached: boolean;
+}
 
-/** @returns the promise of the member's newest order, unless it was refunded or lost to a dispute */
-export const findOutreach = async (
+/** @returns the member's newest purchase of coaching, one that still entitles to it first */
+export const findCoaching = async (
   dataSource: DataSource,
   userId: string,
-): Promise<OutreachDeadline | undefined> => {
-  const [row] = await run<OutreachDeadline>(
+): Promise<BoughtCoaching | undefined> => {
+  const [row] = await run<BoughtCoaching>(
     dataSource,
-    `select ${selectList<Outreach>(['dueAt', 'contactedAt'])}
+    `select ${selectList<Outreach>(['orderId', 'dueAt', 'contactedAt'])},
+       status in ('paid', 'partially_refunded', 'disputed')
+         and exists (select from grants g where g.order_id = orders.id
+           and g.entitlement = 'coaching' and g.revoked_at is null) as "isCoached"
      from orders join outreach on order_id = id
-     where user_id = $1 and status in ('paid', 'partially_refunded', 'disputed')
-       and exists (select from grants g where g.order_id = orders.id
-         and g.entitlement = 'coaching' and g.revoked_at is null)
-     order by paid_at desc limit 1`,
+     where user_id = $1 order by "isCoached" desc, paid_at desc limit 1`,
     [userId],
   );
   return row;

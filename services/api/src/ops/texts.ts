@@ -1,11 +1,10 @@
 import type { QueryRunner } from 'typeorm';
+import { coachingText } from '@repo/backend/coaching/texts';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
 import { readKeysConfig } from '../platform/config.ts';
 import type { Commands, CommandContext } from './command.ts';
 
 interface SealedTable {
-  /** Default: the name of the row. */
-  table?: string;
   /** Default `ciphertext`. */
   column?: string;
   row: string;
@@ -22,27 +21,13 @@ export const encryptedTables: Record<string, SealedTable> = {
     row: 'week, version',
     identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
   },
-  coaching_notes: {
-    row: 'order_id as id',
-    identityOf: ({ userId, id }) => ({ kind: 'coach-notes', userId, id }),
-  },
-  coaching_offers: {
-    row: 'id',
-    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+  appointments: {
+    row: 'order_id as "orderId", week',
+    identityOf: (row) => coachingText('appointment-link', row),
   },
   coaching_plans: {
-    row: 'id',
-    identityOf: ({ userId, id }) => ({ kind: 'plan', userId, id }),
-  },
-  coaching_sessions: {
-    row: 'id',
-    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
-  },
-  sessions_before: {
-    table: 'coaching_sessions',
-    column: 'before_ciphertext',
-    row: 'id',
-    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+    row: 'order_id as "orderId", week',
+    identityOf: (row) => coachingText('plan', row),
   },
   preferences: {
     column: 'contact_ciphertext',
@@ -56,6 +41,7 @@ interface Row {
   week: number;
   version: number;
   id: string;
+  orderId: string;
   ciphertext: Buffer;
   wrapped: Buffer | null;
   master: number;
@@ -111,10 +97,10 @@ const openTable = async (
 ): Promise<void> => {
   const sealed = encryptedTables[name];
   if (!sealed) return;
-  const { table = name, row: columns, column = 'ciphertext' } = sealed;
-  const select = `select ${table}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
+  const { row: columns, column = 'ciphertext' } = sealed;
+  const select = `select ${name}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
       master_version as master
-    from ${table} left join member_keys on member_keys.user_id = ${table}.user_id
+    from ${name} left join member_keys on member_keys.user_id = ${name}.user_id
     where ${column} is not null`;
   for await (const row of readAll<Row>(client, select)) {
     const { userId, wrapped, master, ciphertext } = row;

@@ -1,4 +1,4 @@
-import { clients, coaching } from '@repo/contracts/coaching/coaching';
+import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { rights } from '@repo/contracts/accounts/rights';
 import { linkTo, orderOf, sessionIn } from '../testing/coach.ts';
 import { api, type Member, useApi } from '../testing/harness.ts';
@@ -24,14 +24,19 @@ const coached = async () => {
   const member = await api.signedIn({ coaching: true });
   const id = await orderOf(member);
   await payFor(id);
-  const [past, ahead] = [sessionIn(1), sessionIn(5)];
-  for (const body of [past, ahead])
-    await api.visitor().call(clients.noteSession, { params: linkTo(id), body });
+  for (const [week, days] of [
+    ['1', 1],
+    ['2', 5],
+  ] as const)
+    await api.visitor().call(coachPage.setAppointment, {
+      params: { ...linkTo(id), week },
+      body: sessionIn(days),
+    });
   await api.dataSource.query(
-    `update coaching_sessions set starts_at = now() - interval '1 day' where id = $1`,
-    [past.id],
+    `update appointments set starts_at = now() - interval '1 day' where order_id = $1 and week = 1`,
+    [id],
   );
-  return { member, order: toPaid(id), past, ahead };
+  return { member, order: toPaid(id) };
 };
 
 /** The same member pays once more: no spot, and no coach is promised. */
@@ -45,20 +50,21 @@ const payTwice = async ({ userId }: Member): Promise<PaidOrder> => {
 
 const lost = 1_790_000_000;
 
-const sessionsOf = async ({ call }: Member) => (await call(coaching.readNotes)).data.sessions;
+const appointmentsOf = async ({ call }: Member) =>
+  (await call(coaching.read)).data.weeks.flatMap(({ appointment }) => appointment ?? []);
 
-const stateOf = async (id: string) =>
-  (
-    await api.dataSource.query<unknown[]>(
-      `select called_off_at is not null as off, revision from coaching_sessions where id = $1`,
-      [id],
-    )
-  )[0];
+/** @returns the appointments of the past and to come */
+const statesOf = ({ id }: PaidOrder) =>
+  api.dataSource.query<unknown[]>(
+    `select canceled_at is not null as off, revision from appointments where order_id = $1
+     order by week`,
+    [id],
+  );
 
-const endingsOf = async (
-  { id }: PaidOrder,
-  type: 'coaching.ended' | 'coaching.resumed' = 'coaching.ended',
-): Promise<number> => (await api.outbox(type)).filter(({ orderId }) => orderId === id).length;
+const past = { off: false, revision: 0 };
+
+const endingsOf = async ({ id }: PaidOrder): Promise<number> =>
+  (await api.outbox('coaching.ended')).filter(({ orderId }) => orderId === id).length;
 
 const ways: [string, (order: PaidOrder) => string][] = [
   ['in full', (order) => events.refunded(order, price)],
@@ -69,15 +75,14 @@ describe('coaching that was given back', () => {
   it.each(ways)(
     '%s cancels what is ahead, lists nothing anymore and is announced once',
     async (_, eventOf) => {
-      const { member, order, past, ahead } = await coached();
-      expect(await sessionsOf(member)).toHaveLength(2);
+      const { member, order } = await coached();
+      expect(await appointmentsOf(member)).toHaveLength(2);
       const news = eventOf(order);
       const answers = [await deliver(api.visitor(), news), await deliver(api.visitor(), news)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await sessionsOf(member)).toEqual([]);
+      expect(await appointmentsOf(member)).toEqual([]);
       expect((await member.call(coaching.read)).data.state).toBe('none');
-      expect(await stateOf(past.id)).toEqual({ off: false, revision: 0 });
-      expect(await stateOf(ahead.id)).toEqual({ off: true, revision: 1 });
+      expect(await statesOf(order)).toEqual([past, { off: true, revision: 1 }]);
       expect(await endingsOf(order)).toBe(1);
     },
   );
@@ -85,26 +90,26 @@ describe('coaching that was given back', () => {
   it('in part continues', async () => {
     const { member, order } = await coached();
     await deliver(api.visitor(), events.refunded(order, price - 1));
-    expect(await sessionsOf(member)).toHaveLength(2);
+    expect(await appointmentsOf(member)).toHaveLength(2);
     expect(await endingsOf(order)).toBe(0);
   });
 
   it.each(ways)(
     '%s, having been paid twice, continues under the first payment',
     async (_, eventOf) => {
-      const { member, order, ahead } = await coached();
+      const { member, order } = await coached();
       const second = await payTwice(member);
       await deliver(api.visitor(), eventOf(second));
       expect(await endingsOf(second)).toBe(0);
       expect((await member.call(coaching.read)).data.state).toBe('waiting');
-      expect(await stateOf(ahead.id)).toEqual({ off: false, revision: 0 });
+      expect(await statesOf(order)).toEqual([past, { off: false, revision: 0 }]);
       await deliver(api.visitor(), eventOf(order));
       expect(await endingsOf(order)).toBe(1);
     },
   );
 
-  it('continues after a won appeal, announced once; its sessions stay canceled', async () => {
-    const { member, order, ahead } = await coached();
+  it('continues after a won appeal; its sessions stay canceled', async () => {
+    const { member, order } = await coached();
     const second = await payTwice(member);
     for (const paid of [order, second])
       for (const status of ['lost', 'won', 'won'])
@@ -112,30 +117,21 @@ describe('coaching that was given back', () => {
           api.visitor(),
           events.disputeClosed(paid, status, lost + Number(status === 'won')),
         );
-    expect(await endingsOf(order, 'coaching.resumed')).toBe(1);
-    expect(await endingsOf(second, 'coaching.resumed')).toBe(0);
     expect((await member.call(coaching.read)).data.state).toBe('waiting');
-    expect(await stateOf(ahead.id)).toEqual({ off: true, revision: 1 });
-  });
-
-  it('is not said to go on where a dispute is won that was never lost', async () => {
-    const { order } = await coached();
-    await deliver(api.visitor(), events.disputed(order, lost));
-    await deliver(api.visitor(), events.disputeClosed(order, 'won', lost + 1));
-    expect(await endingsOf(order, 'coaching.resumed')).toBe(0);
+    expect(await statesOf(order)).toEqual([past, { off: true, revision: 1 }]);
   });
 });
 
 describe('a client who erases the account', () => {
   const erase = ({ call }: Member) => call(rights.erase, { body: { word: 'ERASE' } });
 
-  it('frees the hours ahead, by a fact that leads to nobody', async () => {
-    const { member, order, ahead } = await coached();
+  it('frees the hours ahead, by an event that leads to nobody', async () => {
+    const { member, order } = await coached();
     await erase(member);
     const facts = await api.outbox('client.erased');
     expect(facts).toHaveLength(1);
-    const [{ paidAt, sessions } = { paidAt: '', sessions: '' }] = facts;
-    expect(JSON.parse(sessions)).toMatchObject([{ id: ahead.id, revision: 1 }]);
+    const [{ paidAt, hours } = { paidAt: '', hours: '' }] = facts;
+    expect(Date.parse(hours)).toBeGreaterThan(Date.now());
     expect(Date.parse(paidAt)).toBeGreaterThan(Date.now() - 600_000);
     expect(JSON.stringify(facts)).not.toMatch(new RegExp(`${member.userId}|${order.id}|@`));
   });

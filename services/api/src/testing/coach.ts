@@ -1,5 +1,5 @@
 import { signExpiringLink } from '@repo/backend/security/signed-links';
-import type { PlanBody, AppointmentBody } from '@repo/contracts/coaching/coaching';
+import type { AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { api, type Member } from './harness.ts';
 
 /** @returns the id of the member's only order */
@@ -25,14 +25,11 @@ export const coached = async () => {
   return { member, orderId, link: linkTo(orderId) };
 };
 
-/** A session `days` from now, at ten in New York. */
+/** A session `days` from now, from ten to noon in New York. */
 export const sessionIn = (days: number, more: Partial<AppointmentBody> = {}): AppointmentBody => ({
-  id: crypto.randomUUID(),
   date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  time: '10:00',
-  timeZone: 'America/New_York',
-  place: 'https://meet.example/room-7',
+  start: '10:00',
+  end: '12:00',
+  link: 'https://meet.example/room-7',
   ...more,
 });
-
-export const plan = (text: string): PlanBody => ({ id: crypto.randomUUID(), plan: text });

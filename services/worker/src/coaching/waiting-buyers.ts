@@ -1,16 +1,13 @@
 import { openWishes } from '@repo/backend/coaching/contact-wishes';
-import type { MasterKeys } from '@repo/backend/security/encryption';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
-import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
-import type { OfferId } from '@repo/product/offers';
+import { offers, type OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
 import { clientUrl, clientUrlSample, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/render.ts';
 
 interface BuyerRow {
   offer: OfferId;
@@ -27,23 +24,6 @@ interface BuyerRow {
   isContacted: boolean;
 }
 
-/** Data of every e-mail to the coach about a waiting buyer. */
-export interface WaitingBuyerData
-  extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
-  replyTo: string;
-  /** A mailto link to the buyer and nobody else. */
-  buyerLink: string;
-  wishes: ReturnType<typeof describeWishes> | null;
-  /** When the promised hours are over. */
-  writeBy: string;
-  /** The promised hours are over. */
-  isOverdue: boolean;
-  /** The coach has not confirmed contacting them yet. */
-  isWaiting: boolean;
-  /** Signed link to the page on which the coach confirms having written. */
-  clientUrl: string;
-}
-
 /**
  * The account's address only if it is verified: before that anybody may have typed it, while the
  * order's address is the one that the payer gave to Stripe.
@@ -51,7 +31,7 @@ export interface WaitingBuyerData
 const buyerEmail = `coalesce(case when u.verified_at is not null then u.email end, o.email)`;
 
 /** Excludes refunded buyers. */
-const waitingBuyer = statement(
+const buyer = statement(
   'waiting-buyer',
   `
     select o.offer, o.paid_at as "paidAt", u.full_name as "buyerName", u.phone,
@@ -68,56 +48,56 @@ const waitingBuyer = statement(
       and o.quarantine is null and o.status <> 'refunded' and ${buyerEmail} is not null`,
 );
 
-type SealedWishes = Pick<BuyerRow, 'userId' | 'contactCiphertext' | 'wrapped' | 'masterVersion'>;
+const wishesOf = ({ config }: Context, row: BuyerRow) => {
+  const { userId, contactCiphertext, wrapped, masterVersion } = row;
+  if (!userId || !contactCiphertext || !wrapped || masterVersion === null) return null;
+  const dataKey = config.MASTER_KEYS.unwrap(userId, wrapped, masterVersion);
+  return describeWishes(openWishes(dataKey, userId, contactCiphertext));
+};
 
-const openContact = (
-  keys: MasterKeys,
-  { userId, contactCiphertext, wrapped, masterVersion }: SealedWishes,
-): ContactWishes | null =>
-  userId && contactCiphertext && wrapped && masterVersion !== null
-    ? openWishes(keys.unwrap(userId, wrapped, masterVersion), userId, contactCiphertext)
-    : null;
-
-interface Found {
-  purchase: Pick<BuyerRow, 'offer' | 'paidAt' | 'isDisputed'>;
-  buyer: WaitingBuyerData;
-}
-
-/** @returns a buyer with the purchase, whether or not the coach has written to them, or null */
-export const loadBuyer = async (
-  { pool, config }: Context,
-  orderId: string,
-): Promise<Found | null> => {
-  const { rows } = await pool.query<BuyerRow>({ ...waitingBuyer, values: [orderId] });
-  if (!rows[0]) return null;
-  const { offer, paidAt, dueAt, buyerName, buyerEmail: address, phone } = rows[0];
-  const { isDisputed, isContacted } = rows[0];
-  const contact = openContact(config.MASTER_KEYS, rows[0]);
-  const writeBy = dueAt ?? new Date(paidAt.getTime() + coachOutreachHours * hourMs);
-  const buyer = {
-    ...{ buyerName, buyerEmail: address, phone },
-    email: bareAddress(config.COACH_EMAIL),
-    replyTo: address,
-    buyerLink: toMailLink(address),
-    wishes: contact && describeWishes(contact),
-    writeBy: formatAppointment(writeBy, config.COACH_TIME_ZONE),
-    isWaiting: !isContacted,
+/** @returns what every e-mail to the coach about a buyer says; a reply goes to the buyer */
+const toBuyer = (context: Context, orderId: string, row: BuyerRow) => {
+  const { COACH_EMAIL, COACH_TIME_ZONE: zone } = context.config;
+  const writeBy = row.dueAt ?? new Date(row.paidAt.getTime() + coachOutreachHours * hourMs);
+  return {
+    email: bareAddress(COACH_EMAIL),
+    replyTo: row.buyerEmail,
+    buyerName: row.buyerName,
+    buyerEmail: row.buyerEmail,
+    /** A mailto link to the buyer and nobody else. */
+    buyerLink: toMailLink(row.buyerEmail),
+    phone: row.phone,
+    wishes: wishesOf(context, row),
+    item: offers[row.offer].label,
+    paidAt: formatAppointment(row.paidAt, zone),
+    /** When the promised hours are over. */
+    writeBy: formatAppointment(writeBy, zone),
     isOverdue: writeBy.getTime() < Date.now(),
-    clientUrl: clientUrl(config, orderId),
+    /** The coach has not confirmed contacting them yet. */
+    isWaiting: !row.isContacted,
+    isDisputed: row.isDisputed,
+    clientUrl: clientUrl(context.config, orderId),
   };
-  return { purchase: { offer, paidAt, isDisputed }, buyer };
+};
+
+type Buyer = ReturnType<typeof toBuyer>;
+
+/** @returns a buyer, whether or not the coach has written to them, or null */
+export const loadBuyer = async (context: Context, orderId: string): Promise<Buyer | null> => {
+  const { rows } = await context.pool.query<BuyerRow>({ ...buyer, values: [orderId] });
+  return rows[0] ? toBuyer(context, orderId, rows[0]) : null;
 };
 
 /** @returns a buyer whom the coach still has to write to, or null; null during a dispute, too */
 export const loadWaitingBuyer = async (
   context: Context,
   orderId: string,
-): Promise<Found | null> => {
+): Promise<Buyer | null> => {
   const found = await loadBuyer(context, orderId);
-  return found?.buyer.isWaiting && !found.purchase.isDisputed ? found : null;
+  return found?.isWaiting && !found.isDisputed ? found : null;
 };
 
-export const waitingBuyerSample: WaitingBuyerData = {
+export const buyerSample: Buyer = {
   email: 'coach@example.com',
   replyTo: 'ana@example.com',
   buyerName: 'Ana Duarte',
@@ -125,8 +105,11 @@ export const waitingBuyerSample: WaitingBuyerData = {
   buyerLink: 'mailto:ana@example.com',
   phone: '+1 555 0100',
   wishes: describeWishes({ channel: 'phone', hours: 'weekdays after 6 pm', mayLeaveMessage: true }),
+  item: offers.coaching.label,
+  paidAt: 'Monday, October 5 at 10:05 AM EDT',
   writeBy: 'Tuesday, October 6 at 10:05 AM EDT',
-  isWaiting: true,
   isOverdue: false,
+  isWaiting: true,
+  isDisputed: false,
   clientUrl: clientUrlSample,
 };

@@ -26,7 +26,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
   coaching: () => import('../coaching/coaching-page.tsx'),
-  client: () => import('../coaching/client/client-page.tsx'),
+  client: () => import('../coaching/coach-page/client-page.tsx'),
   numbers: () => import('../purchases/numbers/numbers-page.tsx'),
 };
 

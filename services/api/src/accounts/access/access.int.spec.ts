@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
-import { clients } from '@repo/contracts/coaching/coaching';
+import { coachPage } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
 import { rows } from '../../testing/calls.ts';
-import { linkTo, plan, sessionIn } from '../../testing/coach.ts';
+import { linkTo, sessionIn } from '../../testing/coach.ts';
 import type { Member } from '../../testing/harness.ts';
 import { fill, readOperations } from '../../testing/operations.ts';
 import { api, buy, usePurchases } from '../../testing/purchases.ts';
@@ -32,13 +32,10 @@ const calls = {
   link: [
     'GET /coach/clients/{orderId}/{expires}/{signature}',
     'POST /coach/clients/{orderId}/{expires}/{signature}/contacted',
-    'POST /coach/clients/{orderId}/{expires}/{signature}/sessions',
-    'DELETE /coach/clients/{orderId}/{expires}/{signature}/sessions/{id}',
-    'POST /coach/clients/{orderId}/{expires}/{signature}/plans',
+    'PUT /coach/clients/{orderId}/{expires}/{signature}/weeks/{week}/appointment',
+    'DELETE /coach/clients/{orderId}/{expires}/{signature}/weeks/{week}/appointment',
+    'PUT /coach/clients/{orderId}/{expires}/{signature}/weeks/{week}/plan',
     'POST /coach/clients/{orderId}/{expires}/{signature}/renewals',
-    'POST /coach/clients/{orderId}/{expires}/{signature}/offers',
-    'POST /coach/clients/{orderId}/{expires}/{signature}/notes',
-    'POST /coach/clients/{orderId}/{expires}/{signature}/undo',
     'GET /reminders/off/{userId}/{signature}',
     'POST /reminders/off/{userId}/{signature}',
     'GET /reminders/pause/{userId}/{signature}',
@@ -59,8 +56,6 @@ const calls = {
     ...['GET /transactions', 'GET /transactions/{id}', 'GET /me/coaching'],
     // What somebody wrote stays theirs when the program is refunded.
     ...['GET /self-guided/journal', 'GET /self-guided/journal/{week}'],
-    ...['GET /me/coaching/notes', 'POST /me/coaching/offers/{id}'],
-    ...['POST /me/coaching/shares/{week}', 'DELETE /me/coaching/shares/{week}'],
   ],
   premium: [
     ...['GET /self-guided', 'PATCH /self-guided', 'GET /self-guided/weeks/{week}'],
@@ -101,10 +96,11 @@ beforeAll(async () => {
   const message = `${canary} wrote`;
   await writer.call(reflections.save, { params: { week: 'week1' }, body: { message } });
   const coached = await idOf('select id from orders where user_id = $1');
-  const params = linkTo(coached);
+  const params = { ...linkTo(coached), week: '1' };
   const { call } = api.visitor();
-  await call(clients.writePlan, { params, body: plan(`A plan for ${canary}`) });
-  await call(clients.noteSession, { params, body: sessionIn(3, { place: `At ${canary}’s` }) });
+  await call(coachPage.writePlan, { params, body: { plan: `A plan for ${canary}` } });
+  const body = sessionIn(3, { link: `https://${canary}.example` });
+  await call(coachPage.setAppointment, { params, body });
   const buyer = await api.signedIn();
   own = {
     coached,
@@ -152,7 +148,7 @@ const callers: Record<string, [person: () => Browser | Promise<Browser>, refusal
   'the coach, whose link opens one page and nothing else,': [
     async () => {
       const coach = api.visitor();
-      const page = await coach.send(clients.read, { params: linkTo(own.coached) });
+      const page = await coach.send(coachPage.read, { params: linkTo(own.coached) });
       expect(page.text).toContain(canary);
       return coach;
     },

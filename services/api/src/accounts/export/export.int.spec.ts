@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { coachingText } from '@repo/backend/coaching/texts';
 import { encryptText } from '@repo/backend/security/encryption';
 import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
-import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApiInside, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -57,20 +56,20 @@ const everywhere = async (mark: string): Promise<Member> => {
     [member.userId],
   );
   const dataKey = (await api.app.get(MemberKeys).find(member.userId)) ?? Buffer.alloc(32);
-  const sessionId = randomUUID();
-  const place = { kind: 'session-place', userId: member.userId, id: sessionId } as const;
+  const [order] = await rows<{ id: string }>('select id from orders where user_id = $1', [
+    member.userId,
+  ]);
+  const week = { userId: member.userId, orderId: order?.id ?? '', week: 1 };
+  const seal = (text: string, kind: Parameters<typeof coachingText>[0]) =>
+    encryptText(dataKey, text, coachingText(kind, week));
   await rows(
-    `insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
-     select $2, id, user_id, now() + interval '1 day', 'America/New_York', $3
-     from orders where user_id = $1`,
-    [member.userId, sessionId, encryptText(dataKey, `At ${mark}`, place)],
+    `insert into appointments (order_id, user_id, week, starts_at, ends_at, ciphertext)
+     values ($1, $2, 1, now() + interval '1 day', now() + interval '25 hours', $3)`,
+    [week.orderId, member.userId, seal(`https://${mark}.example`, 'appointment-link')],
   );
-  const planId = randomUUID();
-  const plan = { kind: 'plan', userId: member.userId, id: planId } as const;
   await rows(
-    `insert into coaching_plans (id, order_id, user_id, ciphertext)
-     select $2, id, user_id, $3 from orders where user_id = $1`,
-    [member.userId, planId, encryptText(dataKey, `${mark} rests`, plan)],
+    'insert into coaching_plans (order_id, week, user_id, ciphertext) values ($1, 1, $2, $3)',
+    [week.orderId, member.userId, seal(`${mark} rests`, 'plan')],
   );
   await rows(
     `with mail as (insert into member_mails (id, kind, text, members)
@@ -78,25 +77,6 @@ const everywhere = async (mark: string): Promise<Member> => {
      insert into member_mail_recipients (mail_id, user_id) select id, $1 from mail`,
     [member.userId],
   );
-  const offerId = randomUUID();
-  await rows(
-    `insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
-     select $2, id, user_id, array[now() + interval '2 days'], 'America/New_York', $3
-     from orders where user_id = $1`,
-    [member.userId, offerId, encryptText(dataKey, `At ${mark}`, { ...place, id: offerId })],
-  );
-  const [order] = await rows<{ id: string }>('select id from orders where user_id = $1', [
-    member.userId,
-  ]);
-  const notes = { kind: 'coach-notes', userId: member.userId, id: order?.id ?? '' } as const;
-  await rows('insert into coaching_notes (order_id, user_id, ciphertext) values ($1, $2, $3)', [
-    order?.id,
-    member.userId,
-    encryptText(dataKey, `${mark} seems tired`, notes),
-  ]);
-  await rows('insert into coaching_shares (user_id, week, version) values ($1, 1, 2)', [
-    member.userId,
-  ]);
   return member;
 };
 
@@ -127,10 +107,9 @@ describe('the export of everything', () => {
       { week: 1, version: 1, text: 'First Amsel <script>alert(1)</script>' },
     ]);
     expect(texts['my-words.html']).toContain('Second Amsel');
-    expect(everything['coachingNotes']).toMatchObject([
-      { kind: 'session', place: 'At Amsel' },
-      { kind: 'plan', text: 'Amsel rests' },
-      { kind: 'notes of your coach', text: 'Amsel seems tired' },
+    expect(everything['coaching']).toMatchObject([
+      { kind: 'session', week: 1, link: 'https://Amsel.example' },
+      { kind: 'plan', week: 1, text: 'Amsel rests' },
     ]);
     const all = Object.values(texts).join('\n');
     for (const foreign of ['Drossel', other.email, other.userId])
@@ -147,27 +126,12 @@ describe('the export of everything', () => {
 
   it('has the dates to come and no others: once is once, a break is a break', async () => {
     const member = await everywhere('Specht');
-    const sessions = 1;
     const countDates = async () =>
       (await exported(member)).texts['calendar.ics']?.match(/BEGIN:VEVENT/g)?.length;
     const reminders = { day: 1, hour: 9, timeZone: 'America/New_York', once: true };
     await member.call(me.updatePreferences, { body: { reminders } });
-    expect(await countDates()).toBe(1 + sessions);
+    expect(await countDates()).toBe(1);
     await member.call(me.updatePreferences, { body: { isPaused: true } });
-    expect(await countDates()).toBe(sessions);
-    await rows('update coaching_sessions set revision = 3 where user_id = $1', [member.userId]);
-    const [session = { id: '' }] = await rows<{ id: string }>(
-      'select id from coaching_sessions where user_id = $1',
-      [member.userId],
-    );
-    const { uid, organizer, title } = calendarEntry({ ...session, revision: 3 });
-    const entry = (await exported(member)).texts['calendar.ics'];
-    for (const line of [`UID:${uid}`, 'SEQUENCE:3', `ORGANIZER;CN="${title}":MAILTO:${organizer}`])
-      expect(entry).toContain(`${line}\r\n`);
-    await rows(
-      `update coaching_sessions set starts_at = now() - interval '1 day' where user_id = $1`,
-      [member.userId],
-    );
     expect((await exported(member)).texts['calendar.ics']).not.toContain('BEGIN:VEVENT');
   });
 
@@ -194,8 +158,8 @@ describe('the export of everything', () => {
     expect(book).toContain('First Star &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(book.indexOf('Second Star')).toBeLessThan(book.indexOf('First Star'));
     expect(book).toContain("default-src 'none'");
-    // Half a year of reminders, and the one session with the coach.
-    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(27);
+    // Half a year of reminders.
+    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(26);
     expect(texts['calendar.ics']).not.toMatch(/[^\r]\n/);
   });
 

@@ -4,7 +4,6 @@ import { rows } from '../../testing/calls.ts';
 
 /** Tables without personal data, each with the reason. */
 const aboutNobody: Readonly<Record<string, string>> = {
-  coach_lists: 'hours in which the coach was sent a list',
   last_successes: 'when a backup was last made',
   limits: 'keyed hashes that nobody can read back, gone within a day',
   member_mails: 'what all members were told',

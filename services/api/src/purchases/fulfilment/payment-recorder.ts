@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Order } from '@repo/backend/entities/purchases';
 import { record } from '@repo/backend/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { endCoaching, resumeCoaching } from '../../coaching/endings.ts';
+import { endCoaching } from '../../coaching/endings.ts';
 import { startOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { markPaidTwice } from '../orders/owners.ts';
@@ -111,7 +111,6 @@ export class PaymentRecorder {
       const { id, isRefund, wasCoached, isCoached } = reversal;
       if (isRefund) await record(manager, 'order.refunded', { orderId: id });
       if (wasCoached && !isCoached) await endCoaching(manager, id);
-      if (!wasCoached && isCoached) await resumeCoaching(manager, id);
     }
   }
 }

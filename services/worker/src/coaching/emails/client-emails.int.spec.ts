@@ -1,15 +1,13 @@
 import ICAL from 'ical.js';
+import { coachingText } from '@repo/backend/coaching/texts';
 import { encryptText } from '@repo/backend/security/encryption';
 import { verifyExpiringLink } from '@repo/backend/security/signed-links';
 import { calendarEntry } from '@repo/contracts/coaching/coaching';
-import { waitFor } from '@repo/testing/wait-for';
+import { formatSpan } from '@repo/contracts/dates';
 import {
   createClient,
-  createOrder,
-  createUser,
   prepareMember,
   recordFact,
-  saveReflection,
   type CoachedClient,
 } from '../../testing/facts.ts';
 import { createStack } from '../../testing/stack.ts';
@@ -18,10 +16,6 @@ const stack = await createStack(undefined, { COACH_EMAIL: 'The coach <coach@exam
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
-  // The one list of this week is recorded by the first worker; no test here is about it.
-  await stack.database.pool.query(
-    `insert into coach_lists select now() - make_interval(mins => n) from generate_series(1, 2) n`,
-  );
   await stack.database.pool.query('delete from grants');
   await stack.database.pool.query('delete from orders');
   await stack.database.pool.query('delete from outbox');
@@ -33,27 +27,38 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return mails.filter((mail) => new RegExp(`^To: .*${address}`, 'm').test(mail));
 };
 
+const hourMs = 3_600_000;
 const sealed = Buffer.from('canary-sealed');
 
+/** An appointment in the given days, for two hours. @returns it as calendars know it */
 const createAppointment = async (
   { userId, orderId }: CoachedClient,
-  start = "interval '3 days'",
+  {
+    week = 1,
+    days = 3,
+    ciphertext = sealed,
+  }: { week?: number; days?: number; ciphertext?: Buffer } = {},
 ) => {
+  const startsAt = new Date(Date.now() + days * 24 * hourMs);
+  const endsAt = new Date(startsAt.getTime() + 2 * hourMs);
   const { rows } = await stack.database.pool.query<{ id: string }>(
-    `insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
-     values (gen_random_uuid(), $1, $2, now() + ${start}, 'America/Los_Angeles', $3) returning id`,
-    [orderId, userId, sealed],
+    `insert into appointments (order_id, user_id, week, starts_at, ends_at, ciphertext)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [orderId, userId, week, startsAt, endsAt, ciphertext],
   );
-  return rows[0]?.id ?? '';
+  return { id: rows[0]?.id ?? '', revision: 0, startsAt, endsAt };
 };
 
-const createPlan = async ({ userId, orderId }: CoachedClient): Promise<string> => {
-  const { rows } = await stack.database.pool.query<{ id: string }>(
-    `insert into coaching_plans (id, order_id, user_id, ciphertext)
-     values (gen_random_uuid(), $1, $2, $3) returning id`,
+const tell = (id: string, revision: number) =>
+  recordFact(stack.database.pool, 'appointment.changed', { appointmentId: id, revision });
+
+const writePlan = async ({ userId, orderId }: CoachedClient): Promise<void> => {
+  const { pool } = stack.database;
+  await pool.query(
+    'insert into coaching_plans (order_id, week, user_id, ciphertext) values ($1, 1, $2, $3)',
     [orderId, userId, sealed],
   );
-  return rows[0]?.id ?? '';
+  await recordFact(pool, 'plan.written', { orderId, week: 1 });
 };
 
 const revoke = ({ orderId }: CoachedClient) =>
@@ -82,44 +87,61 @@ const entriesIn = (mail = '') =>
     };
   });
 
+type Created = Awaited<ReturnType<typeof createAppointment>>;
+
 /** The fields that match a calendar entry saved before the session was canceled, and no others. */
-const takesBack = (id: string) => {
-  const { uid, sequence, organizer } = calendarEntry({ id, revision: 0 });
+const takesBack = (appointment: Created) => {
+  const { uid, sequence, organizer } = calendarEntry(appointment);
   return {
     ...{ method: 'CANCEL', status: 'CANCELLED', uid, sequence: String(sequence + 1) },
     organizer: `mailto:${organizer}`,
   };
 };
 
-/** The effect of a refund on future sessions. */
+const cancel = (id: string) =>
+  stack.database.pool.query(
+    'update appointments set canceled_at = now(), revision = revision + 1 where id = $1',
+    [id],
+  );
+
+/** The effect of a refund on sessions to come. */
 const end = async (client: CoachedClient): Promise<void> => {
   const { pool } = stack.database;
   await revoke(client);
   await pool.query(`update orders set status = 'refunded' where id = $1`, [client.orderId]);
   await pool.query(
-    `update coaching_sessions set called_off_at = now(), revision = revision + 1
+    `update appointments set canceled_at = now(), revision = revision + 1
      where order_id = $1 and starts_at > now()`,
     [client.orderId],
   );
   await recordFact(pool, 'coaching.ended', { orderId: client.orderId });
 };
 
+/** Makes somebody discreet. @returns their data key */
+const prepare = async ({ userId }: CoachedClient, isDiscreet: boolean): Promise<Buffer> => {
+  const { pool } = stack.database;
+  const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+  await pool.query('update preferences set discreet = $2 where user_id = $1', [userId, isDiscreet]);
+  return dataKey;
+};
+
 describe('the e-mails about coaching that ends', () => {
-  it('tell both of the hours that are free again, with what takes them out of a calendar', async () => {
+  it('tell both of the hours that are free again, the client with what takes them out of a calendar', async () => {
     const client = await createClient(stack.database.pool);
-    await createAppointment(client, "interval '-3 days'");
+    await createAppointment(client, { days: -3 });
     const ahead = [
-      await createAppointment(client),
-      await createAppointment(client, "interval '9 days'"),
+      await createAppointment(client, { week: 2 }),
+      await createAppointment(client, { week: 3, days: 9 }),
     ];
     await end(client);
-    const mails = await mailsTo('@example.com');
-    expect(mails).toHaveLength(2);
-    for (const mail of mails) expect(entriesIn(mail)).toEqual(ahead.map(takesBack));
-    expect(mails.join('')).toContain('canceled-2.ics');
-    const toCoach = mails.find((mail) => /^To: coach@/m.test(mail));
+    const [toClient = '', ...more] = await mailsTo(client.email);
+    expect(more).toEqual([]);
+    expect(entriesIn(toClient)).toEqual(ahead.map(takesBack));
+    expect(toClient).toContain('canceled-2.ics');
+    const [toCoach = ''] = await mailsTo('coach@example.com');
     expect(toCoach).toMatch(/Ana Duarte.*the\s+coaching has ended/s);
     expect(toCoach).toMatch(/payment of\s+\S*\w+day, \w+ \d+, \d{4} at\s.*has been refunded/s);
+    expect(toCoach.match(/<li>/g)).toHaveLength(2);
   });
 
   it('go to the coach alone when nothing was planned, and to nobody when the money came back', async () => {
@@ -134,224 +156,134 @@ describe('the e-mails about coaching that ends', () => {
     expect(mails[0]).not.toContain('BEGIN:VCALENDAR');
   });
 
-  it('tell both that it continues where the right to it is back, and nobody where it is not', async () => {
-    const { pool } = stack.database;
-    const [client, lost] = [await createClient(pool), await createClient(pool)];
-    await revoke(lost);
-    for (const { orderId } of [client, lost])
-      await recordFact(pool, 'coaching.resumed', { orderId });
-    const mails = await mailsTo('@example.com');
-    expect(mails).toHaveLength(2);
-    const [toCoach = ''] = mails.filter((mail) => /^To: coach@/m.test(mail));
-    expect(toCoach).toContain('set new times with them');
-    expect(toCoach).toMatch(/payment of\s+\S*\w+day, \w+ \d+, \d{4} at\s/);
-    expect(linkOf(toCoach).subject).toBe(client.orderId);
-    const [toClient = ''] = mails.filter((mail) => mail.includes(`To: ${client.email}`));
-    expect(toClient).toContain('your coach sets new times');
-    expect(toClient).toMatch(/^Reply-To: coach@example\.com/m);
-  });
-
   it('tell the coach of an erased client by hours alone', async () => {
-    const id = crypto.randomUUID();
-    const startsAt = new Date(Date.now() + 86_400_000);
-    await recordFact(stack.database.pool, 'client.erased', {
-      paidAt: '2026-11-03T15:05:00Z',
-      sessions: JSON.stringify([{ id, startsAt, revision: 1 }]),
-    });
-    const [mail = '', ...others] = await mailsTo('coach@example.com');
-    expect(others).toEqual([]);
-    expect(entriesIn(mail)).toEqual([takesBack(id)]);
-    expect(mail).toContain('Tuesday, November 3, 2026 at 10:05 AM EST');
-  });
-
-  it('confirm a removed session to the coach', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    const sessionId = await createAppointment(client);
-    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
-    await recordFact(pool, 'session.called-off', { sessionId });
-    const [mail = '', ...others] = await mailsTo('coach@example.com');
-    expect(others).toEqual([]);
-    expect(mail).toContain('The session with Ana Duarte is off');
-    expect(entriesIn(mail)).toEqual([takesBack(sessionId)]);
+    const startsAt = new Date(Date.now() + 24 * hourMs);
+    const hours = [startsAt.toISOString(), '2020-01-01T10:00:00Z'].join();
+    const paidAt = '2026-11-03T15:05:00Z';
+    await recordFact(stack.database.pool, 'client.erased', { paidAt, hours });
+    await recordFact(stack.database.pool, 'client.erased', { paidAt, hours: '' });
+    const mails = await mailsTo('coach@example.com');
+    expect(mails.map((mail) => mail.match(/<li>/g)?.length).sort()).toEqual([1, undefined]);
+    for (const mail of mails) expect(mail).toContain('Tuesday, November 3, 2026 at 10:05 AM EST');
   });
 });
 
 describe('the e-mails to a client', () => {
-  /** Two sessions, the second of them mailed. @returns it, with its mail */
-  const tellOf = async (place: string, discreet = false) => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    const { userId } = client;
-    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
-    await pool.query('update preferences set discreet = $2 where user_id = $1', [userId, discreet]);
-    await createAppointment(client);
-    const sessionId = await createAppointment(client, "interval '10 days'");
-    const identity = { kind: 'session-place', userId, id: sessionId } as const;
-    const ciphertext = encryptText(dataKey, place, identity);
-    await pool.query('update coaching_sessions set ciphertext = $2 where id = $1', [
-      sessionId,
-      ciphertext,
-    ]);
-    await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
+  /** The mail about the second session. */
+  const tellOf = async (link: string, isDiscreet = false) => {
+    const client = await createClient(stack.database.pool);
+    const dataKey = await prepare(client, isDiscreet);
+    const ciphertext = encryptText(
+      dataKey,
+      link,
+      coachingText('appointment-link', { ...client, week: 2 }),
+    );
+    const appointment = await createAppointment(client, { week: 2, days: 10, ciphertext });
+    await tell(appointment.id, 0);
     const [mail = '', ...others] = await mailsTo(client.email);
     expect(others).toEqual([]);
-    return { sessionId, mail };
+    return { client, appointment, mail };
   };
 
   it('tell which session it is, with whom and when, with a way in and a file for calendars', async () => {
-    const { sessionId, mail } = await tellOf('https://meet.example/room-7');
+    const { appointment, mail } = await tellOf('https://meet.example/room-7');
     expect(mail).toMatch(/^Subject: Your appointment\r?$/m);
-    expect(mail).toMatch(/Session 2 of 6 with your coach:\s/);
+    expect(mail).toMatch(/^Reply-To: coach@example\.com/m);
+    expect(mail).toMatch(/Session 2 of 6 with your coach\s/);
     expect(mail).toContain('href="https://meet.example/room-7"');
     expect(mail).toContain('appointment-1.ics');
-    const { uid, organizer } = calendarEntry({ id: sessionId, revision: 0 });
+    const { uid, organizer } = calendarEntry(appointment);
     expect(entriesIn(mail)).toEqual([
       {
         ...{ method: 'PUBLISH', status: 'null', uid, sequence: '0' },
         organizer: `mailto:${organizer}`,
       },
     ]);
-    expect(mail).toContain('SUMMARY:Appointment');
+    const [file = ''] = /BEGIN:VCALENDAR[^]*END:VCALENDAR/.exec(mail) ?? [];
+    expect(file).toContain('SUMMARY:Appointment');
+    expect(file).toContain('LOCATION:https://meet.example/room-7');
+    expect(file).not.toMatch(/coach|session|relationship|week/i);
   });
 
-  it('make no link of a place that is none', async () => {
-    const { mail } = await tellOf('javascript:alert(1)');
-    expect(mail).toContain('javascript:alert(1)');
-    expect(mail).not.toMatch(/href="javascript|>\s*Join\s*</);
+  it('have no way in to a session by phone', async () => {
+    const { mail } = await tellOf('');
+    expect(mail).not.toMatch(/>\s*Join\s*<|LOCATION/);
   });
 
   it('tell who is discreet the hour alone', async () => {
     const { mail } = await tellOf('https://meet.example/room-7', true);
-    expect(mail).toMatch(/ at \d+:\d\d [AP]M P[SD]T/);
-    expect(mail).not.toMatch(/meet\.example|BEGIN:VCALENDAR|Session 2/);
+    expect(mail).toMatch(/\d:\d\d\s[AP]M E[SD]T/);
+    expect(entriesIn(mail)).toHaveLength(1);
+    expect(mail).not.toMatch(/meet\.example|session|coach\b(?!@|ing)/i);
   });
 
-  it('tell of a session in the zone that was named; answers go to the coach', async () => {
+  it('name the hours on both clocks where the client’s is known, else on the coach’s', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    await recordFact(pool, 'session.noted', {
-      sessionIds: await createAppointment(client),
-      revision: 0,
-    });
-    const [mail = '', ...others] = await mailsTo(client.email);
-    expect(others).toEqual([]);
-    expect(mail).toMatch(/^Reply-To: coach@example\.com/m);
-    expect(mail).toMatch(/^Subject: Your appointment\r?$/m);
-    expect(mail).toMatch(/ at \d+:\d\d [AP]M P[SD]T/);
-    expect(mail).toContain(`${stack.config.PUBLIC_URL}/coaching`);
-    expect(mail).not.toContain('canary');
+    await prepare(client, false);
+    const appointment = await createAppointment(client);
+    await pool.query('delete from member_keys where user_id = $1', [client.userId]);
+    const { startsAt, endsAt } = appointment;
+    const told = async (revision: number): Promise<string> => {
+      stack.smtp.mails.length = 0;
+      await pool.query('update appointments set revision = $1', [revision]);
+      await tell(appointment.id, revision);
+      return (await mailsTo(client.email))[0] ?? '';
+    };
+    const coachs = `${formatSpan(startsAt, endsAt, 'America/New_York')}</strong> (New York)`;
+    const own = `${formatSpan(startsAt, endsAt, 'Asia/Tokyo')}</strong> (Tokyo)`;
+    const unknown = await told(0);
+    expect(unknown).toContain(coachs);
+    expect(unknown.match(/<li>/g)).toHaveLength(1);
+    const reminders = { day: 1, hour: 9, timeZone: 'Asia/Tokyo' };
+    await pool.query('update preferences set reminders = $1', [reminders]);
+    const both = await told(1);
+    expect(both.indexOf(own)).toBeGreaterThan(0);
+    expect(both.indexOf(coachs)).toBeGreaterThan(both.indexOf(own));
   });
 
-  it('tell of one that is called off, and then not that it is noted', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    const sessionId = await createAppointment(client);
-    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
-    await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
-    await recordFact(pool, 'session.called-off', { sessionId });
+  it('tell of one that is canceled, and then not that it is set', async () => {
+    const client = await createClient(stack.database.pool);
+    const appointment = await createAppointment(client);
+    await cancel(appointment.id);
+    for (const revision of [0, 1]) await tell(appointment.id, revision);
     const mails = await mailsTo(client.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('has called off the session');
-    expect(entriesIn(mails[0])).toEqual([takesBack(sessionId)]);
-  });
-
-  it('wait for as long as the coach may undo, and then tell what is left', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    const [kept, undone, off] = await Promise.all([1, 2, 3].map(() => createAppointment(client)));
-    const planId = await createPlan(client);
-    for (const table of ['coaching_sessions', 'coaching_plans'])
-      await pool.query(`update ${table} set held_until = now() + interval '2 seconds'`);
-    await pool.query('update coaching_sessions set called_off_at = now() where id = $1', [off]);
-    for (const sessionIds of [kept, undone, off])
-      await recordFact(pool, 'session.noted', { sessionIds: sessionIds ?? '', revision: 0 });
-    await recordFact(pool, 'session.called-off', { sessionId: off ?? '' });
-    await recordFact(pool, 'plan.written', { planId });
-    const [stop] = [await stack.start()];
-    await waitFor(async () => {
-      const open = 'select from outbox where relayed_at is null';
-      return (await pool.query(open)).rowCount === 0;
-    });
-    expect(stack.smtp.mails).toEqual([]);
-    await pool.query('delete from coaching_sessions where id = $1', [undone]);
-    await pool.query('delete from coaching_plans');
-    await pool.query('update coaching_sessions set called_off_at = null');
-    await stop();
-    const mails = await mailsTo('@example.com');
-    expect(mails.filter((mail) => mail.includes('this is your time'))).toHaveLength(2);
-    expect(mails).toHaveLength(2);
-  });
-
-  it('tell of sessions that were set in one act in one mail, with a file for each', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    const ids = [
-      await createAppointment(client),
-      await createAppointment(client, "interval '10 days'"),
-    ];
-    await recordFact(pool, 'session.noted', { sessionIds: ids.join(), revision: 0 });
-    const [mail = '', ...others] = await mailsTo(client.email);
-    expect(others).toEqual([]);
-    expect(mail).toContain('these are your times');
-    expect(mail.match(/P[SD]T<\/strong>/g)).toHaveLength(2);
+    expect(mails[0]).toContain('was canceled');
+    expect(entriesIn(mails[0])).toEqual([takesBack(appointment)]);
   });
 
   it('tell of a change once, however often it was changed before the mail went', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    const sessionIds = await createAppointment(client);
-    await pool.query('update coaching_sessions set revision = 2');
-    for (const revision of [1, 2])
-      await recordFact(pool, 'session.noted', { sessionIds, revision });
+    const { id } = await createAppointment(client);
+    await pool.query('update appointments set revision = 2');
+    for (const revision of [1, 2]) await tell(id, revision);
     expect(await mailsTo(client.email)).toHaveLength(1);
   });
 
-  it.each([
-    [false, /your coach offers you these times/i],
-    [true, /Your next appointment can be:/],
-  ])(
-    'offer times to choose from, without saying what for if the client is discreet (%s)',
-    async (discreet, says) => {
-      const { pool } = stack.database;
-      const client = await createClient(pool);
-      await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
-      await pool.query('update preferences set discreet = $1', [discreet]);
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
-       values (gen_random_uuid(), $1, $2,
-         array[now() - interval '1 hour', now() + interval '1 day'], 'America/Los_Angeles', $3)
-       returning id`,
-        [client.orderId, client.userId, sealed],
-      );
-      await recordFact(pool, 'times.offered', { offerId: rows[0]?.id ?? '' });
-      const [mail = '', ...others] = await mailsTo(client.email);
-      expect(others).toEqual([]);
-      expect(mail).toMatch(says);
-      expect(mail.match(/<li>/g)).toHaveLength(1);
-      expect(mail).toContain(`${stack.config.PUBLIC_URL}/coaching`);
-      if (discreet) expect(mail).not.toMatch(/your coach|session/i);
-    },
-  );
-
   it('tell who is discreet neither of a coach nor of a session or a plan', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
-    await pool.query('update preferences set discreet = true');
-    const sessionId = await createAppointment(client);
-    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
-    await recordFact(pool, 'session.called-off', { sessionId });
-    await recordFact(pool, 'plan.written', { planId: await createPlan(client) });
+    const client = await createClient(stack.database.pool);
+    await prepare(client, true);
+    const { id } = await createAppointment(client);
+    await cancel(id);
+    await tell(id, 1);
+    await writePlan(client);
     const mails = await mailsTo(client.email);
     expect(mails).toHaveLength(2);
     for (const mail of mails) expect(mail).not.toMatch(/your coach|the session|a new plan/i);
+    stack.smtp.mails.length = 0;
+    await createAppointment(client, { week: 2 });
+    await end(client);
+    const [ended = '', ...more] = await mailsTo(client.email);
+    expect(more).toEqual([]);
+    expect(ended).toContain('these times are yours again');
+    expect(ended).not.toMatch(/your coaching|session/i);
   });
 
   it('say that a plan is there, and none of it', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    await recordFact(pool, 'plan.written', { planId: await createPlan(client) });
+    const client = await createClient(stack.database.pool);
+    await writePlan(client);
     const [mail = ''] = await mailsTo(client.email);
     expect(mail).toMatch(/^Subject: Something new for you to read\r?$/m);
     expect(mail).not.toContain('canary');
@@ -360,65 +292,17 @@ describe('the e-mails to a client', () => {
   it('are not sent after a refund, for an hour that has passed, or to nobody', async () => {
     const { pool } = stack.database;
     const [refunded, late] = [await createClient(pool), await createClient(pool)];
-    const sessionId = await createAppointment(refunded);
-    const planId = await createPlan(refunded);
+    const planned = await createAppointment(refunded);
     await revoke(refunded);
-    await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
-    await recordFact(pool, 'plan.written', { planId });
-    await recordFact(pool, 'session.noted', {
-      sessionIds: await createAppointment(late, "interval '-1 minute'"),
-      revision: 0,
-    });
-    await recordFact(pool, 'plan.written', { planId: crypto.randomUUID() });
+    await tell(planned.id, 0);
+    await writePlan(refunded);
+    await tell((await createAppointment(late, { days: -1 })).id, 0);
+    await recordFact(pool, 'plan.written', { orderId: crypto.randomUUID(), week: 1 });
     expect(await mailsTo('@example.com')).toEqual([]);
   });
 });
 
 describe('the e-mails to the coach about a client', () => {
-  const share = async (text: string) => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, client.userId, 'off');
-    await saveReflection(pool, { userId: client.userId, week: 2, version: 1, dataKey }, text);
-    await pool.query('insert into coaching_shares values ($1, 2, 1)', [client.userId]);
-    await recordFact(pool, 'reflection.shared', { userId: client.userId, week: 2 });
-    return client;
-  };
-
-  it('say that something was shared, and none of it; the link opens that very client', async () => {
-    const client = await share('canary-words-8841');
-    const [mail = '', ...others] = await mailsTo('coach@example.com');
-    expect(others).toEqual([]);
-    expect(mail).toContain('lets you read week 2');
-    expect(mail).not.toContain('canary');
-    const link = linkOf(mail);
-    expect(link.subject).toBe(client.orderId);
-    expect(verifyExpiringLink(stack.config.SECRET_KEY, 'coach-client', link)).toBe('valid');
-    const days = (Number(link.expires) * 1_000 - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(29);
-    expect(days).toBeLessThanOrEqual(30);
-  });
-
-  it('lead to the page that is open, where the client has paid once more since', async () => {
-    const { pool } = stack.database;
-    const client = await share('shared');
-    const order = { userId: client.userId, offer: 'coaching', email: client.email } as const;
-    const second = await createOrder(pool, order);
-    await pool.query('update orders set is_paid_twice = true where id = $1', [second]);
-    await pool.query(
-      `insert into grants (order_id, user_id, entitlement) values ($1, $2, 'coaching')`,
-      [second, client.userId],
-    );
-    const [mail = ''] = await mailsTo('coach@example.com');
-    expect(linkOf(mail).subject).toBe(client.orderId);
-  });
-
-  it('say nothing of what was taken back before the mail went', async () => {
-    await share('taken back');
-    await stack.database.pool.query('delete from coaching_shares');
-    expect(await mailsTo('coach@example.com')).toEqual([]);
-  });
-
   it('bring a new link to the coach’s address alone, and none about somebody who is no client', async () => {
     const { pool } = stack.database;
     const [client, refunded] = [await createClient(pool), await createClient(pool)];
@@ -428,18 +312,12 @@ describe('the e-mails to the coach about a client', () => {
     const mails = await mailsTo('@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/^To: .*coach@example\.com/m);
-    expect(linkOf(mails[0] ?? '').subject).toBe(client.orderId);
-  });
-
-  it('say which time a client chose, with the way to their page', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool);
-    await recordFact(pool, 'time.chosen', { sessionId: await createAppointment(client) });
-    const [mail = '', ...others] = await mailsTo('coach@example.com');
-    expect(others).toEqual([]);
-    expect(mail).toMatch(/Ana Duarte.* chose a time/s);
-    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T/);
-    expect(linkOf(mail).subject).toBe(client.orderId);
+    const link = linkOf(mails[0] ?? '');
+    expect(link.subject).toBe(client.orderId);
+    expect(verifyExpiringLink(stack.config.SECRET_KEY, 'coach-client', link)).toBe('valid');
+    const days = (Number(link.expires) * 1_000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29);
+    expect(days).toBeLessThanOrEqual(30);
   });
 
   it('say that the promised hour has passed; the log names no person', async () => {
@@ -454,58 +332,5 @@ describe('the e-mails to the coach about a client', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/has\s+passed/);
     expect(stack.lines.join('')).not.toMatch(/Wilhelmina|@example\.com/);
-  });
-});
-
-describe('the weekly list of clients', () => {
-  const list = async (): Promise<string> => {
-    await recordFact(stack.database.pool, 'coach-list.due', { dueAt: new Date().toISOString() });
-    const [mail = ''] = await mailsTo('coach@example.com');
-    return mail;
-  };
-
-  it('names who waits first, the next session on the coach’s clock, and where a plan is missing', async () => {
-    const { pool } = stack.database;
-    const known = await createClient(pool, 'Ana Duarte');
-    await createAppointment(known);
-    await createPlan(known);
-    const waiting = await createClient(pool, 'Noor Haddad');
-    await pool.query(
-      `update outreach set contacted_at = null, due_at = now() + interval '20 hours'
-       where order_id = $1`,
-      [waiting.orderId],
-    );
-    const mail = await list();
-    expect(mail).toMatch(/^Subject: Your clients this week\r?$/m);
-    expect(mail.indexOf('Noor Haddad')).toBeLessThan(mail.indexOf('Ana Duarte'));
-    expect(mail).toContain('Waiting for your first message, by');
-    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T \(1 of 6 scheduled\)/);
-    expect(mail).toContain('Not scheduled yet (0 of 6)');
-    expect(mail.match(/No plan yet/g)).toHaveLength(2); // once in the HTML, once in the text
-    expect(mail).not.toContain('canary');
-  });
-
-  it('leaves out clients who were refunded or erased, or have had all sessions', async () => {
-    const { pool } = stack.database;
-    await revoke(await createClient(pool, 'Refunded Person'));
-    const finished = await createClient(pool, 'Finished Person');
-    for (let week = 1; week <= 6; week += 1)
-      await createAppointment(finished, `interval '-${String(week + 2)} weeks'`);
-    const erased = await createClient(pool, 'Erased Person');
-    await pool.query('update orders set email = null where id = $1', [erased.orderId]);
-    await pool.query('delete from users where id = $1', [erased.userId]);
-    expect(await list()).toBe('');
-    await createClient(pool, 'Active Person');
-    const mail = await list();
-    expect(mail).toContain('Active Person');
-    expect(mail).not.toMatch(/Refunded|Finished|Erased/);
-  });
-
-  it('shows no name of somebody unverified', async () => {
-    const { pool } = stack.database;
-    const client = await createClient(pool, 'Typed By Anybody');
-    await pool.query('update users set verified_at = null where id = $1', [client.userId]);
-    expect(await list()).not.toContain('Typed By Anybody');
-    expect(await createUser(pool, 'x@example.com')).not.toBe('');
   });
 });

@@ -1,37 +1,22 @@
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
-import { formatAppointment } from '@repo/contracts/dates';
-import { offers } from '@repo/product/offers';
 import { coachMessaging, coachOutreachHours, coachLinkDays } from '@repo/product/products';
-import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
-import { loadBuyer, waitingBuyerSample, loadWaitingBuyer } from '../waiting-buyers.ts';
+import { buyerSample, loadBuyer, loadWaitingBuyer } from '../waiting-buyers.ts';
 
-/** Tells the coach about a waiting buyer; a reply goes to the buyer. */
+const promise = { outreachHours: coachOutreachHours, messaging: coachMessaging };
+
+/** Tells the coach about a waiting buyer. */
 export const coachHandOff = defineEmail({
   name: 'coach-hand-off',
   on: ['order.paid'],
   subject: 'Somebody is waiting to hear from you',
   load: async (context, { orderId }) => {
-    const waiting = await loadWaitingBuyer(context, orderId);
-    if (!waiting) return null;
-    const { purchase, buyer } = waiting;
-    return {
-      ...buyer,
-      item: offers[purchase.offer].label,
-      paidAt: formatAppointment(purchase.paidAt, context.config.COACH_TIME_ZONE),
-      outreachHours: coachOutreachHours,
-      messaging: coachMessaging,
-    };
+    const buyer = await loadWaitingBuyer(context, orderId);
+    return buyer && { ...buyer, ...promise };
   },
-  sample: {
-    ...waitingBuyerSample,
-    item: offers.coaching.label,
-    paidAt: 'Monday, October 5 at 10:05 AM EDT',
-    outreachHours: coachOutreachHours,
-    messaging: coachMessaging,
-  },
+  sample: { ...buyerSample, ...promise },
 });
 
 const coachedOrder = statement(
@@ -64,8 +49,8 @@ export const coachNudge = defineEmail({
   name: 'coach-nudge',
   on: ['outreach.unconfirmed', 'outreach.overdue'],
   subject: 'Somebody is still waiting to hear from you',
-  load: async (context, { orderId }) => (await loadWaitingBuyer(context, orderId))?.buyer ?? null,
-  sample: waitingBuyerSample,
+  load: (context, { orderId }) => loadWaitingBuyer(context, orderId),
+  sample: buyerSample,
 });
 
 /** Tells the coach about contact wishes that were given after the hand-off. */
@@ -74,51 +59,8 @@ export const contactWishes = defineEmail({
   on: ['contact-wishes.given'],
   subject: 'How to reach your client',
   load: async (context, { orderId }) => {
-    const buyer = (await loadBuyer(context, orderId))?.buyer;
+    const buyer = await loadBuyer(context, orderId);
     return buyer?.wishes ? buyer : null;
   },
-  sample: waitingBuyerSample,
-});
-
-interface Row {
-  orderId: string;
-  clientName: string;
-}
-
-/** null if the member no longer shares it. */
-const sharingClient = statement(
-  'sharing-client',
-  `
-    select o.id as "orderId", u.full_name as "clientName"
-    from coaching_shares s join users u on u.id = s.user_id join orders o on o.user_id = u.id
-    where s.user_id = $1 and s.week = $2 and u.verified_at is not null
-      and o.product = 'coaching' and ${isCoached}
-    order by o.paid_at desc limit 1`,
-);
-
-const findClient = async ({ pool }: Context, userId: string, week: number) =>
-  (await pool.query<Row>({ ...sharingClient, values: [userId, week] })).rows[0];
-
-/** Tells the coach that there is something to read; the text is only on the page. */
-export const reflectionShared = defineEmail({
-  name: 'reflection-shared',
-  on: ['reflection.shared'],
-  subject: 'Something was shared with you',
-  load: async (context, { userId, week }) => {
-    const client = await findClient(context, userId, week);
-    if (!client) return null;
-    const { config } = context;
-    return {
-      email: bareAddress(config.COACH_EMAIL),
-      clientName: client.clientName,
-      week,
-      clientUrl: clientUrl(config, client.orderId),
-    };
-  },
-  sample: {
-    email: 'coach@example.com',
-    clientName: 'Ana Duarte',
-    week: 2,
-    clientUrl: clientUrlSample,
-  },
+  sample: buyerSample,
 });

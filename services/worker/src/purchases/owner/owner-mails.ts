@@ -3,10 +3,9 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import { signExpiringLink } from '@repo/backend/security/signed-links';
 import { statement } from '@repo/backend/statement';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { dayMs } from '@repo/product/durations';
+import { dayMs, weekMs } from '@repo/product/durations';
 import { numbersLinkDays } from '@repo/product/products';
 import type { Pool } from 'pg';
-import { lastListTime } from '../../coaching/coach-lists.ts';
 import type { WorkerConfig } from '../../platform/settings.ts';
 
 /** @returns the owner's address: the coach's, unless OWNER_EMAIL names another */
@@ -92,6 +91,10 @@ export const recordReport = async (
   if (OWNER_DAILY_MAIL === 'off') return;
   await recordDue(pool, 'owner-report', lastReportTime(COACH_TIME_ZONE, new Date()));
 };
+
+/** @returns the newest Monday at eight on the coach's clock that is not in the future */
+const lastListTime = (timeZone: string, now: Date): Date =>
+  nextReminder({ day: 1, hour: 8, timeZone }, new Date(now.getTime() - weekMs));
 
 /** On Mondays the marketing team's link, if there is such a team. */
 export const recordFunnel = async (

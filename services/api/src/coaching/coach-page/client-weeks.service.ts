@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { coachingText, type CoachingRow } from '@repo/backend/coaching/texts';
+import { record } from '@repo/backend/outbox/outbox';
+import { zonedMoment } from '@repo/backend/programme/reminder-times';
+import { encryptText } from '@repo/backend/security/encryption';
+import type { Appointment, AppointmentBody, PlanBody } from '@repo/contracts/coaching/coaching';
+import { rules } from '@repo/contracts/rules';
+import { dayMs } from '@repo/product/durations';
+import { DataSource } from 'typeorm';
+import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { AppointmentsRepository } from '../weeks/appointments.repository.ts';
+import { PlansRepository } from '../weeks/plans.repository.ts';
+import { toAppointment, WeeksReader } from '../weeks/weeks-reader.ts';
+
+const refusal = (field: keyof AppointmentBody, fault: string): AppError =>
+  new AppError('VALIDATION_FAILED', { errors: { [field]: [fault] } });
+
+/** @throws AppError VALIDATION_FAILED unless the appointment is ahead, within a year, and ends last */
+const checkTimes = (startsAt: Date, endsAt: Date): void => {
+  const days = (startsAt.getTime() - Date.now()) / dayMs;
+  if (days <= 0) throw refusal('date', rules.appointment.past);
+  if (days > 366) throw refusal('date', rules.appointment.far);
+  if (endsAt <= startsAt) throw refusal('end', rules.appointment.end);
+};
+
+const isSame = (one: Appointment, other: Appointment): boolean =>
+  one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.link === other.link;
+
+/** What the coach sets for a client's week, in one transaction with the event that mails it. */
+@Injectable()
+export class ClientWeeksService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly memberKeys: MemberKeys,
+    private readonly appointments: AppointmentsRepository,
+    private readonly plans: PlansRepository,
+    private readonly reader: WeeksReader,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED */
+  async setAppointment(
+    row: CoachingRow,
+    { date, start, end, link }: AppointmentBody,
+  ): Promise<void> {
+    const startsAt = this.#momentOf(date, start);
+    const endsAt = this.#momentOf(date, end);
+    const dataKey = await this.memberKeys.ensure(row.userId);
+    const known = await this.appointments.findByWeek(row.orderId, row.week);
+    if (known && !known.canceledAt) {
+      const wanted = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), link };
+      if (isSame(toAppointment(dataKey, known), wanted)) return;
+    }
+    checkTimes(startsAt, endsAt);
+    const ciphertext = encryptText(dataKey, link, coachingText('appointment-link', row));
+    await this.dataSource.transaction(async (manager) => {
+      const times = { ...row, startsAt, endsAt, ciphertext };
+      const changed = await this.appointments.set(manager, times, known?.revision ?? null);
+      if (changed) await record(manager, 'appointment.changed', changed);
+    });
+  }
+
+  async cancelAppointment({ orderId, week }: CoachingRow): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const changed = await this.appointments.cancel(manager, orderId, week);
+      if (changed) await record(manager, 'appointment.changed', changed);
+    });
+  }
+
+  async writePlan(row: CoachingRow, { plan }: PlanBody): Promise<void> {
+    const { orderId, week } = row;
+    const known = (await this.reader.read(row)).find((one) => one.week === week);
+    if (known?.plan?.text === plan) return;
+    const dataKey = await this.memberKeys.ensure(row.userId);
+    const ciphertext = encryptText(dataKey, plan, coachingText('plan', row));
+    await this.dataSource.transaction(async (manager) => {
+      await this.plans.write(manager, { ...row, ciphertext });
+      await record(manager, 'plan.written', { orderId, week });
+    });
+  }
+
+  #momentOf(date: string, time: string): Date {
+    return zonedMoment(`${date}T${time}`, this.config.COACH_TIME_ZONE);
+  }
+}

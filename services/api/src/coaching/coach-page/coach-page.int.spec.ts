@@ -1,0 +1,291 @@
+import {
+  coaching,
+  coachPage,
+  type AppointmentBody,
+  type CoachingWeek,
+} from '@repo/contracts/coaching/coaching';
+import { me } from '@repo/contracts/accounts/me';
+import { errors, type ErrorCode } from '@repo/contracts/errors';
+import { rules } from '@repo/contracts/rules';
+import { coached, linkTo, sessionIn } from '../../testing/coach.ts';
+import { api, type Member, useApiInside } from '../../testing/harness.ts';
+import { purchase } from '../../testing/people.ts';
+import { refusal } from '../../testing/purchases.ts';
+import { columnsWith } from '../../testing/texts.ts';
+
+useApiInside();
+
+type Link = ReturnType<typeof linkTo>;
+
+const open = async (params: Link) => (await api.visitor().call(coachPage.read, { params })).data;
+
+const set = (params: Link, body: AppointmentBody, week = '1') =>
+  api.visitor().call(coachPage.setAppointment, { params: { ...params, week }, body });
+
+const cancel = (params: Link, week = '1') =>
+  api.visitor().call(coachPage.cancelAppointment, { params: { ...params, week } });
+
+const write = (params: Link, plan: string, week = '1') =>
+  api.visitor().call(coachPage.writePlan, { params: { ...params, week }, body: { plan } });
+
+const weeksOf = async ({ call }: Member) => (await call(coaching.read)).data.weeks;
+
+const appointmentsIn = (weeks: CoachingWeek[] | null) =>
+  (weeks ?? []).flatMap(({ appointment }) => appointment ?? []);
+
+const plansIn = (weeks: CoachingWeek[] | null) => (weeks ?? []).flatMap(({ plan }) => plan ?? []);
+
+const codeOf = async (answer: Promise<unknown>) => (await refusal(answer)).code;
+
+const faultsOf = async (answer: Promise<unknown>) => (await refusal(answer)).data.errors;
+
+/** @returns the revisions of the appointment's events, in their order */
+const revisionsOf = async (orderId: string) => {
+  const rows = await api.dataSource.query<{ id: string }[]>(
+    'select id from appointments where order_id = $1',
+    [orderId],
+  );
+  const told = await api.outbox('appointment.changed');
+  return told
+    .filter(({ appointmentId }) => rows.some(({ id }) => id === appointmentId))
+    .map(({ revision }) => revision);
+};
+
+/** @returns the answers to all calls of a link, each with a valid body */
+const answersTo = async (link: Link, { send } = api.visitor()): Promise<string[]> => {
+  const params = { ...link, week: '1' };
+  const answers = await Promise.all([
+    ...[coachPage.read, coachPage.confirmContact, coachPage.cancelAppointment].map((row) =>
+      send(row, { params }),
+    ),
+    send(coachPage.setAppointment, { params, body: sessionIn(3) }),
+    send(coachPage.writePlan, { params, body: { plan: 'Mine now' } }),
+  ]);
+  return [...new Set(answers.map(({ text }) => text.replace(/"requestId":"[^"]*"/, '')))];
+};
+
+const refusedAs = (code: ErrorCode) => [
+  `{"status":false,"message":"${errors[code].message}","data":{"code":"${code}",}}`,
+];
+
+describe("the coach's link, in the wrong hands", () => {
+  it('is the same 404 for a stranger, another member, an unverified session and the client', async () => {
+    const { member, link } = await coached();
+    const other = await coached();
+    const people = [
+      ...[api.visitor(), other.member, member],
+      await api.signedIn({ verified: false }),
+    ];
+    for (const person of people)
+      for (const wrong of [{ signature: 'x' }, { orderId: other.orderId }, { orderId: 'nobody' }]) {
+        const forged = { ...link, ...wrong };
+        expect(await answersTo(forged, person)).toEqual(refusedAs('NOT_FOUND'));
+        expect((await person.send(coachPage.renew, { params: forged })).status).toBe(404);
+      }
+    expect(plansIn(await weeksOf(member))).toEqual([]);
+    expect(await api.outbox('coach-link.requested')).toEqual([]);
+  });
+
+  it('opens one client and not the next', async () => {
+    const [mine, theirs] = [await coached(), await coached()];
+    await set(theirs.link, sessionIn(3));
+    await cancel(mine.link);
+    expect(appointmentsIn(await weeksOf(theirs.member))).toHaveLength(1);
+    expect(appointmentsIn(await weeksOf(mine.member))).toEqual([]);
+  });
+});
+
+describe("the coach's link, after its time", () => {
+  it('shows nothing of the client and changes nothing', async () => {
+    const { orderId, member } = await coached();
+    await write(linkTo(orderId), 'Breathe first.');
+    expect(await answersTo(linkTo(orderId, -2))).toEqual(refusedAs('LINK_ENDED'));
+    expect(plansIn(await weeksOf(member))).toHaveLength(1);
+  });
+
+  it('still takes what was written on a page that was opened in time', async () => {
+    const { orderId, member } = await coached();
+    await write(linkTo(orderId, 0), 'In time');
+    expect(plansIn(await weeksOf(member))).toMatchObject([{ text: 'In time' }]);
+    expect(await codeOf(open(linkTo(orderId, 0)))).toBe('LINK_ENDED');
+  });
+
+  it('no longer takes that the client was contacted', async () => {
+    const { orderId, member } = await coached();
+    const params = linkTo(orderId, 0);
+    expect(await codeOf(api.visitor().call(coachPage.confirmContact, { params }))).toBe(
+      'LINK_ENDED',
+    );
+    expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
+  });
+
+  it.each([-2, 0])(
+    'is renewed by an event that names the order alone, a few times an hour (%i)',
+    async (days) => {
+      const { orderId } = await coached();
+      const params = linkTo(orderId, days);
+      for (let press = 0; press < 6; press += 1)
+        expect((await api.visitor().call(coachPage.renew, { params })).data).toBeNull();
+      const asked = await api.outbox('coach-link.requested');
+      expect(asked.filter((event) => event.orderId === orderId)).toEqual(
+        Array.from({ length: 3 }, () => ({ orderId })),
+      );
+    },
+  );
+});
+
+describe('one client', () => {
+  it('says how they want to be reached', async () => {
+    const { link, member } = await coached();
+    expect(await open(link)).toMatchObject({ email: member.email, contact: null });
+    expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
+    const contact = { channel: 'phone', hours: 'after 6 pm', mayLeaveMessage: false } as const;
+    const phone = '+1 555 010 0199';
+    await member.call(me.updatePreferences, { body: { contact: { ...contact, phone } } });
+    expect(await open(link)).toMatchObject({ phone, contact });
+  });
+
+  it('records the first "contacted" and keeps it through every other one', async () => {
+    const { link, member } = await coached();
+    const confirm = () => api.visitor().call(coachPage.confirmContact, { params: link });
+    const { contactedAt } = (await confirm()).data;
+    expect((await member.call(coaching.read)).data).toMatchObject({
+      state: 'contacted',
+      contactedAt,
+    });
+    await Promise.all(Array.from({ length: 5 }, confirm));
+    expect((await open(link)).contactedAt).toBe(contactedAt);
+  });
+
+  it('closes once the money went back, and with the account', async () => {
+    const refunded = await coached();
+    await write(refunded.link, 'Breathe first.');
+    await api.dataSource.query('update grants set revoked_at = now() where order_id = $1', [
+      refunded.orderId,
+    ]);
+    const gone = await coached();
+    await api.dataSource.query('delete from users where id = $1', [gone.member.userId]);
+    for (const { link } of [refunded, gone])
+      expect(await answersTo(link)).toEqual(refusedAs('COACHING_ENDED'));
+    expect(plansIn(await weeksOf(refunded.member))).toMatchObject([{ text: 'Breathe first.' }]);
+  });
+
+  it('has no weeks before they have verified an address, and no name they typed', async () => {
+    const unverified = await api.signedIn({ verified: false, fullName: 'Wilhelmina Tell' });
+    const orderId = await purchase(api.dataSource, unverified.userId, 'coaching');
+    await api.dataSource.query(`update orders set email = 'payer@example.com' where id = $1`, [
+      orderId,
+    ]);
+    const link = linkTo(orderId);
+    const payer = { name: null, email: 'payer@example.com', weeks: null };
+    expect(await open(link)).toMatchObject(payer);
+    expect(await codeOf(write(link, 'x'))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an appointment', () => {
+  it('is stored on the coach’s clock, changed and canceled, with one event for each', async () => {
+    const { link, member, orderId } = await coached();
+    const session = sessionIn(30);
+    await set(link, session);
+    await set(link, session);
+    const [first] = appointmentsIn(await weeksOf(member));
+    expect(first?.link).toBe(session.link);
+    const clockOf = (moment = '') =>
+      new Date(moment).toLocaleString('sv-SE', { timeZone: api.config.COACH_TIME_ZONE });
+    expect(clockOf(first?.startsAt)).toBe(`${session.date} 10:00:00`);
+    expect(clockOf(first?.endsAt)).toBe(`${session.date} 12:00:00`);
+    expect(await revisionsOf(orderId)).toEqual([0]);
+    await set(link, { ...session, link: '' });
+    expect(appointmentsIn((await open(link)).weeks)).toMatchObject([{ link: '' }]);
+    await Promise.all([1, 2].map(() => cancel(link)));
+    expect(appointmentsIn(await weeksOf(member))).toEqual([]);
+    expect(await revisionsOf(orderId)).toEqual([0, 1, 2]);
+    await set(link, session);
+    expect(appointmentsIn(await weeksOf(member))).toHaveLength(1);
+    expect(await revisionsOf(orderId)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('is one for each of six weeks, however often and at once it is sent', async () => {
+    const { link, member, orderId } = await coached();
+    const session = sessionIn(3);
+    await Promise.all(Array.from({ length: 5 }, () => set(link, session, '6')));
+    expect((await weeksOf(member)).map(({ appointment }) => appointment !== null)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((week) => week === 6),
+    );
+    expect(await revisionsOf(orderId)).toEqual([0]);
+    for (const week of ['0', '7', '1.5', 'week1'])
+      expect(await codeOf(set(link, session, week))).toBe('NOT_FOUND');
+  });
+
+  it.each<[keyof AppointmentBody, string, string]>([
+    ['date', '2026-02-30', rules.appointment.when],
+    ['date', '2026-W01-1', rules.appointment.when],
+    ['date', '', rules.appointment.when],
+    ['date', '2020-01-01', rules.appointment.past],
+    ['date', '9999-01-01', rules.appointment.far],
+    ['start', '25:00', rules.appointment.when],
+    ['end', '', rules.appointment.when],
+    ['end', '10:00', rules.appointment.end],
+    ['link', 'javascript:alert(1)', rules.link.message],
+  ])('refuses a wrong %s (%j)', async (field, typed, sentence) => {
+    const { link, member } = await coached();
+    const refused = set(link, sessionIn(5, { [field]: typed }));
+    expect(await faultsOf(refused)).toEqual({ [field]: [sentence] });
+    expect(appointmentsIn(await weeksOf(member))).toEqual([]);
+  });
+});
+
+describe('a plan', () => {
+  it('is one for each week, byte for byte, and is announced with every change', async () => {
+    const { link, member, orderId } = await coached();
+    const first = 'One honest “no”.\nThen rest 🌿 <b>';
+    await write(link, 'Too early', '1');
+    for (let send = 0; send < 2; send += 1) await write(link, first);
+    await write(link, 'Ask before you help.', '2');
+    const weeks = await weeksOf(member);
+    expect(plansIn(weeks).map(({ text }) => text)).toEqual([first, 'Ask before you help.']);
+    expect((await open(link)).weeks).toEqual(weeks);
+    const told = await api.outbox('plan.written');
+    const own = told.filter((event) => event.orderId === orderId);
+    expect(own.map(({ week }) => week)).toEqual([1, 1, 2]);
+  });
+
+  it('that says nothing, or too much, is refused', async () => {
+    const { link, member } = await coached();
+    expect(await faultsOf(write(link, '  \n '))).toEqual({ plan: [rules.plan.message] });
+    const long = write(link, `${'🌿'.repeat(10_000)}!`);
+    expect(await faultsOf(long)).toEqual({ plan: [rules.plan.tooLong] });
+    expect(plansIn(await weeksOf(member))).toEqual([]);
+    await write(link, '🌿'.repeat(10_000));
+    expect(plansIn(await weeksOf(member))).toHaveLength(1);
+  });
+
+  it('and a link are nowhere readable in the database, nor in a log or an event', async () => {
+    const { link } = await coached();
+    await write(link, 'canary-plan-7391');
+    await set(link, sessionIn(4, { link: 'https://canary-link-7391.example' }));
+    expect(await columnsWith(api, 'canary-plan-7391')).toEqual([]);
+    expect(await columnsWith(api, 'canary-link-7391')).toEqual([]);
+    expect(api.logLines.join('')).not.toMatch(/canary-|coach\/clients\/[0-9a-f]/);
+  });
+
+  it('cannot flood a client’s inbox: many in an hour are too many', async () => {
+    const { link } = await coached();
+    await Promise.all(Array.from({ length: 60 }, (_, at) => write(link, String(at))));
+    expect(await codeOf(write(link, 'the 61st'))).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+it('what is about an erased member goes with the account', async () => {
+  const { link, member } = await coached();
+  await write(link, 'x');
+  await set(link, sessionIn(2));
+  await api.dataSource.query('delete from users where id = $1', [member.userId]);
+  const [left] = await api.dataSource.query<{ count: string }[]>(
+    `select (select count(*) from coaching_plans where user_id = $1)
+       + (select count(*) from appointments where user_id = $1) as count`,
+    [member.userId],
+  );
+  expect(Number(left?.count)).toBe(0);
+});

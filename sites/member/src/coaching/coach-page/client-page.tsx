@@ -1,0 +1,78 @@
+import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/resource.ts';
+import { brand } from '@repo/product/brand';
+import { coachLinkDays } from '@repo/product/products';
+import { EmptyState } from '@repo/ui/states/empty-state';
+import { ErrorState } from '@repo/ui/states/error-state';
+import { useState, type ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ClientContact } from './client-contact.tsx';
+import { ClientWeek } from './client-week.tsx';
+import { askForLink, oneClient, openClient } from './one-client.ts';
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
+  await openClient(url).catch((error: unknown) => {
+    if (codeOf(error) === 'LINK_ENDED') return;
+    const isClosed = codeOf(error) === 'COACHING_ENDED';
+    throw new LoadFailure(
+      isClosed ? 'This page is closed' : 'This page could not be opened',
+      error,
+    );
+  });
+};
+
+const Ended = (): ReactNode => {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, run } = useAction('No link was sent');
+  return isSent ? (
+    <div role="status">
+      <EmptyState
+        title="Please check your email"
+        text="A new link is on its way to the coach’s address. If it isn’t there within a few minutes, please look in the spam folder. You can close this page."
+      />
+    </div>
+  ) : (
+    <ErrorState
+      isPage
+      title="This link has ended"
+      text={`To keep your client’s page safe, each link works for ${String(coachLinkDays)} days. We send a new one only to your own address.`}
+      retryLabel="Send me a new one"
+      isRetrying={isBusy}
+      onRetry={() => void run(askForLink).then(setIsSent)}
+    />
+  );
+};
+
+/** The coach's page of one client, opened by a mail's signed link: the coach has no account. */
+export const Component = (): ReactNode => {
+  const { data: client } = useResource(oneClient);
+  const name = client?.name ?? 'Your new client';
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 wrap-anywhere">
+      <title>{client ? name : brand.name}</title>
+      {/* The address itself grants access, so no other site may see it. */}
+      <meta name="referrer" content="no-referrer" />
+      {client ? (
+        <>
+          <h1 className="font-display text-4xl">{name}</h1>
+          <ClientContact {...client} />
+          {client.weeks ? (
+            <ol className="flex flex-col gap-4">
+              {client.weeks.map((week) => (
+                <ClientWeek key={week.week} {...week} timeZone={client.timeZone} />
+              ))}
+            </ol>
+          ) : (
+            <p>You can set sessions and write plans here once they’ve created their account.</p>
+          )}
+          <p className="text-sm text-muted">
+            This link is only for you: anyone who has it can see this page.
+          </p>
+        </>
+      ) : (
+        <Ended />
+      )}
+    </div>
+  );
+};
