@@ -84,7 +84,6 @@ CONF
 }
 
 case $API_UPSTREAM in
-  unix:*) fixed > "$to/upstream.conf" ;;
   *[!0-9.:,]*) followed > "$to/upstream.conf" ;;
   *) fixed > "$to/upstream.conf" ;;
 esac

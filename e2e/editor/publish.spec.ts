@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   const command = await prepareGateway({
     dataDir,
     port,
-    apis: [{ port: await freePort() }],
+    apiPorts: [await freePort()],
     publicUrl: site,
   });
   // The copy's own scripts are the released ones: a build elsewhere names them differently.

@@ -53,8 +53,7 @@ interface GatewayOptions {
   /** The gateway's files are in `<dataDir>/gateway`. */
   dataDir: string;
   port: number;
-  /** Reached by socket, otherwise by port. */
-  apis: readonly { port: number; socket?: string | undefined }[];
+  apiPorts: readonly number[];
   publicUrl: string;
   /** TRUSTED_PROXIES; none by default. */
   trustedProxies?: string;
@@ -85,9 +84,7 @@ const writeConfiguration = async (folder: string, options: GatewayOptions): Prom
   writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
   writeFileSync(join(home, 'address'), options.publicUrl);
   const env = {
-    API_UPSTREAM: options.apis
-      .map(({ port, socket }) => (socket ? `unix:${socket}` : `${loopback}:${port}`))
-      .join(','),
+    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(','),
     PUBLIC_URL: options.publicUrl,
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };

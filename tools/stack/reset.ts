@@ -1,18 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopOrphan } from './postgres/postgres-home.ts';
-import { clusterOf } from './postgres/postgres-home.ts';
+import { clusterOf, stopOrphan } from './postgres/postgres-home.ts';
 
 /** What a stack writes to its data directory; nothing else there may be deleted. */
-const ours = [
-  'postgres',
-  'postgres-is-elsewhere.json',
-  'sandbox',
-  'gateway',
-  'sockets',
-  'logs',
-  'secrets.json',
-];
+const ours = ['postgres', 'sandbox', 'gateway', 'logs', 'secrets.json'];
 
 /** Deletes the database of a data directory that no stack uses, wherever its files are. */
 export const removeCluster = async (dataDir: string): Promise<void> => {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settings as api } from '@repo/api/settings';
 import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
 import { workerSettings as worker } from '@repo/worker/settings';
 import { freePort } from '@repo/testing/ports';
-import { socketIn, throughSocket } from './machine/ports.ts';
 import type { Postgres } from './postgres/postgres.ts';
 import type { StackOptions } from './stack.ts';
 import { root } from './workspace.ts';
@@ -47,66 +46,42 @@ export interface Layout {
   databaseUrl: string;
   /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
   ownerUrl: string;
-  /** The queue's address, if it is not in that PostgreSQL. */
-  queueUrl?: string;
+  queueUrl: string;
   secrets: Secrets;
-  /** The folder of PostgreSQL's socket and the path of the API's, where they have one. */
-  sockets?: { database: string | undefined; api: string | undefined };
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
   /** Settings that lead to the real providers instead of the sandbox. */
-  outside?: Record<string, string>;
+  outside: Record<string, string> | undefined;
 }
 
 export const loopback = '127.0.0.1';
 
-const planApi = async (dataDir: string, copy: number) => {
-  const folder = join(dataDir, 'sockets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return { port: await freePort(), socket: socketIn(folder, `api-${copy + 1}.sock`) };
-};
-
-const planLayout = async (
-  options: StackOptions,
-  { url, ownerUrl, socket }: Postgres,
-  copy: number,
-): Promise<Layout> => {
-  const api = await planApi(options.dataDir, copy);
-  return {
-    dataDir: options.dataDir,
-    publicUrl: `http://localhost:${options.port}`,
+/** @returns what the parts of a stack know about each other; further APIs differ in their port */
+export const planLayouts = async (
+  { dataDir, port, sandboxPort, queueUrl, outside, replicas = 1 }: StackOptions,
+  { url, ownerUrl }: Postgres,
+): Promise<[Layout, ...Layout[]]> => {
+  const first = {
+    dataDir,
+    publicUrl: `http://localhost:${port}`,
     databaseUrl: url,
     ownerUrl,
-    ...(options.queueUrl && { queueUrl: options.queueUrl }),
-    ...(options.outside && { outside: options.outside }),
-    secrets: readSecrets(options.dataDir),
-    sockets: { database: socket, api: api.socket },
-    ports: {
-      gateway: options.port,
-      sandbox: options.sandboxPort,
-      api: api.port,
-      smtp: await freePort(),
-    },
+    queueUrl: queueUrl ?? ownerUrl,
+    outside,
+    secrets: readSecrets(dataDir),
+    ports: { gateway: port, sandbox: sandboxPort, api: await freePort(), smtp: await freePort() },
   };
-};
-
-/** @returns what the parts of a stack know about each other; further APIs differ in port and socket */
-export const planLayouts = async (
-  options: StackOptions,
-  postgres: Postgres,
-): Promise<[Layout, ...Layout[]]> => {
-  const first = await planLayout(options, postgres, 0);
-  const others = Array.from({ length: (options.replicas ?? 1) - 1 }, async (_, index) => {
-    const { ports, sockets } = await planLayout(options, postgres, index + 1);
-    return { ...first, ports: { ...first.ports, api: ports.api }, sockets };
-  });
-  return [first, ...(await Promise.all(others))] as [Layout, ...Layout[]];
+  const others = Array.from({ length: replicas - 1 }, async () => ({
+    ...first,
+    ports: { ...first.ports, api: await freePort() },
+  }));
+  return [first, ...(await Promise.all(others))];
 };
 
 /** The defaults of `.env.example` apply here too, unless the table below replaces them. */
 export const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 /** Values for this machine, by setting: the sandbox instead of the providers. */
-const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<string, string> => {
+const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, string> => {
   const sandbox = `http://${loopback}:${ports.sandbox}`;
   // In a browser, the sandbox's pages have the same host name as the site.
   const sandboxPage = `http://localhost:${ports.sandbox}`;
@@ -114,10 +89,9 @@ const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<str
     NODE_ENV: 'development',
     HOST: loopback,
     PORT: String(ports.api),
-    SOCKET: sockets?.api ?? '',
     PUBLIC_URL: layout.publicUrl,
-    DATABASE_URL: throughSocket(layout.databaseUrl, sockets?.database),
-    QUEUE_URL: layout.queueUrl ?? throughSocket(layout.ownerUrl, sockets?.database),
+    DATABASE_URL: layout.databaseUrl,
+    QUEUE_URL: layout.queueUrl,
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -90,8 +90,8 @@ const startGateway = async (
 ): Promise<Supervised> => {
   const { dataDir, publicUrl, ports } = layouts[0];
   const own = { dataDir, publicUrl, trustedProxies, port: ports.gateway };
-  const apis = layouts.map(({ ports: { api: port }, sockets }) => ({ port, socket: sockets?.api }));
-  const command = await prepareGateway({ ...own, apis });
+  const apiPorts = layouts.map(({ ports: { api } }) => api);
+  const command = await prepareGateway({ ...own, apiPorts });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
   return startSupervised(command, () => isResponding(health), watch);
 };

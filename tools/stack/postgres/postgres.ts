@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { lockDirectory } from '../machine/lock.ts';
-import { stopOrphan } from './postgres-home.ts';
 import { freePort } from '@repo/testing/ports';
-import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
+import { clusterOf, databaseUser, handOver, openBinaries, stopOrphan } from './postgres-home.ts';
 import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { launch, type ProcessCommand, type Running } from '../processes/processes.ts';
 import { readSecrets } from '../settings.ts';
-import { socketFolder } from '../machine/ports.ts';
 import { until } from '../processes/until.ts';
 import { UserError } from '../terminal.ts';
 
@@ -18,8 +16,6 @@ export interface Postgres {
   /** The same for the role that owns the tables, and for the one that may create databases. */
   ownerUrl: string;
   adminUrl: string;
-  /** The folder of its socket, if it has one. */
-  socket: string | undefined;
   /** How to run it again on the same port, and its current process. */
   command: ProcessCommand;
   process: Running;
@@ -38,6 +34,7 @@ interface PostgresOptions {
 
 const settings = {
   listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
   max_connections: '100',
   // The detail of a violated constraint quotes the row: personal data, which must not be in a log.
   log_error_verbosity: 'terse',
@@ -84,12 +81,7 @@ const planCommand = (
   port: number,
   { dataDir, isDurable = true, settings: others }: PostgresOptions,
 ): ProcessCommand => {
-  const places = { unix_socket_directories: socketFolder(cluster) ?? '' };
-  const options = Object.entries({
-    ...{ ...settings, ...places },
-    ...(!isDurable && unsafeButFast),
-    ...others,
-  });
+  const options = Object.entries({ ...settings, ...(!isDurable && unsafeButFast), ...others });
   return {
     name: 'postgres',
     program: join(binaries, 'bin/postgres'),
@@ -137,6 +129,5 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const adminUrl = addressOf(server, { pathname: '/app' });
   const url = addressOf(adminUrl, { username: 'app' });
   const ownerUrl = addressOf(adminUrl, { username: 'owner' });
-  const socket = socketFolder(cluster);
-  return { url, ownerUrl, adminUrl, socket, command, process: running, release, stop };
+  return { url, ownerUrl, adminUrl, command, process: running, release, stop };
 };

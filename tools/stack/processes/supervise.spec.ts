@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 /** Ends at once where its file is missing, as PostgreSQL does without its configuration. */
 const script = 'echo run >> runs; echo $$ > pid; [ -e file ] || exit 3; touch up; exec sleep 600';
-const impatient = { firstPause: 1, longestPause: 4, healthyAfter: 60_000, lineEvery: 60_000 };
+const impatient = { firstPause: 1, longestPause: 4, healthyAfter: 60_000 };
 
 let folder: string;
 let running: Supervised | undefined;
@@ -46,7 +46,10 @@ test('a program that keeps ending for a long time comes back by itself when its 
   expect(await until(() => runs() > 20, 20_000)).toBe(true);
   writeFileSync(at('file'), '');
   expect(await until(isUp, 20_000)).toBe(true);
-  expect(lines).toEqual(['database ended (SIGKILL), starting it again']);
+  expect(lines).toEqual([
+    'database ended (SIGKILL), starting it again',
+    `database keeps ending (exit code 3), still trying: see ${at('log')}`,
+  ]);
 }, 60_000);
 
 test('a program that never was ready is given up, with a line that names its log', async () => {

@@ -10,16 +10,11 @@ interface Pace {
   longestPause: number;
   /** A program that ran this long was healthy: its next end counts as the first again. */
   healthyAfter: number;
-  /** Between two lines about a program that ends again and again. */
-  lineEvery: number;
 }
 
-const usual: Pace = {
-  firstPause: 100,
-  longestPause: 5_000,
-  healthyAfter: 30_000,
-  lineEvery: 60_000,
-};
+const usual: Pace = { firstPause: 100, longestPause: 5_000, healthyAfter: 30_000 };
+/** Of a program that ends again and again, every so many ends are told. */
+const toldEvery = 20;
 const readyWithin = 60_000;
 
 export interface Supervised {
@@ -32,25 +27,10 @@ export interface Supervised {
 export interface Watch {
   /** Cancels a start. */
   signal: AbortSignal;
-  /** Called when a program ended and is restarted; once a minute while it keeps ending. */
+  /** Called when a program ended and is restarted, and now and then while it keeps ending. */
   onRestart: (line: string) => void;
   pace?: Pace;
 }
-
-/** Reports the ends of a program, without a line for each of a hundred. */
-const createTeller = ({ name, logFile }: ProcessCommand, { onRestart, pace = usual }: Watch) => {
-  let toldAt = -Infinity;
-  return (reason: string, failures: number): void => {
-    const now = performance.now();
-    if (failures > 0 && now - toldAt < pace.lineEvery) return;
-    toldAt = now;
-    onRestart(
-      failures === 0
-        ? `${name} ended (${reason}), starting it again`
-        : `${name} keeps ending (${reason}), still trying: see ${logFile}`,
-    );
-  };
-};
 
 /**
  * Keeps a program running: restarts it when it ends, with growing pauses, and never gives up. What it
@@ -58,7 +38,7 @@ const createTeller = ({ name, logFile }: ProcessCommand, { onRestart, pace = usu
  */
 export const supervise = (command: ProcessCommand, first: Running, watch: Watch): Supervised => {
   const { firstPause, longestPause, healthyAfter } = watch.pace ?? usual;
-  const tell = createTeller(command, watch);
+  const { name, logFile } = command;
   let running = first;
   const stopping = new AbortController();
 
@@ -68,7 +48,9 @@ export const supervise = (command: ProcessCommand, first: Running, watch: Watch)
       const reason = await running.exited;
       if (stopping.signal.aborted) return;
       if (performance.now() - started > healthyAfter) failures = 0;
-      tell(reason, failures);
+      if (failures === 0) watch.onRestart(`${name} ended (${reason}), starting it again`);
+      else if (failures % toldEvery === 0)
+        watch.onRestart(`${name} keeps ending (${reason}), still trying: see ${logFile}`);
       const delay = Math.min(firstPause * 2 ** failures, longestPause);
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -82,37 +64,25 @@ export const supervise = (command: ProcessCommand, first: Running, watch: Watch)
     await running.stop();
     await kept;
   };
-  return { name: command.name, pid: () => running.pid, stop };
-};
-
-/** Waits until a new program answers; if it ends instead, the error points to its log. */
-const untilReady = async (
-  { name, logFile }: ProcessCommand,
-  running: Running,
-  isReady: () => Promise<boolean>,
-  signal: AbortSignal,
-): Promise<void> => {
-  const isDecided = async () => signal.aborted || !running.isAlive() || (await isReady());
-  const isInTime = await until(isDecided, readyWithin);
-  signal.throwIfAborted();
-  if (isInTime && running.isAlive()) return;
-  const state = running.isAlive() ? 'did not get ready in time' : `ended (${await running.exited})`;
-  throw new UserError(`${name} ${state}: see ${logFile}`);
+  return { name, pid: () => running.pid, stop };
 };
 
 /**
  * Starts a program, waits until it is ready and keeps it running from then on.
- * @throws UserError when it never gets ready
+ * @throws UserError that points to its log when it never gets ready
  */
 export const startSupervised = async (
   command: ProcessCommand,
   isReady: () => Promise<boolean>,
   watch: Watch,
 ): Promise<Supervised> => {
+  const { name, logFile } = command;
   const running = launch(command);
-  await untilReady(command, running, isReady, watch.signal).catch(async (error: unknown) => {
-    await running.stop();
-    throw error;
-  });
-  return supervise(command, running, watch);
+  const isDecided = async () => watch.signal.aborted || !running.isAlive() || (await isReady());
+  if ((await until(isDecided, readyWithin)) && running.isAlive() && !watch.signal.aborted)
+    return supervise(command, running, watch);
+  const state = running.isAlive() ? 'did not get ready in time' : `ended (${await running.exited})`;
+  await running.stop();
+  watch.signal.throwIfAborted();
+  throw new UserError(`${name} ${state}: see ${logFile}`);
 };

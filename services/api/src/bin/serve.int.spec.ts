@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { startBundle, type Program } from '../testing/running.ts';
@@ -11,22 +8,14 @@ import { waitFor } from '@repo/testing/wait-for';
 
 const live = '/api/health/live';
 
-let folder: string;
 let database: TestDatabase;
 let settings: NodeJS.ProcessEnv;
-let socket: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'api-socket-'));
-  socket = join(folder, 'api.sock');
   database = await createDatabase();
-  settings = testEnvironment(database.appUrl, { SOCKET: socket });
+  settings = testEnvironment(database.appUrl, {});
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.drop());
 
-/** The gateway's header about a visitor, because a socket has no address. */
 const headers = {
   'x-forwarded-for': '203.0.113.7',
   origin: 'http://localhost:8080',
@@ -35,9 +24,9 @@ const headers = {
 
 const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password-1' });
 
-/** Calls through the socket, as a gateway on this machine does. */
-const call = (method: string, path: string, others = {}): ClientRequest =>
-  request({ socketPath: socket, method, path, headers: { ...headers, ...others } });
+/** A call on a connection of its own. */
+const call = (url: string, method = 'GET', others = {}): ClientRequest =>
+  request(url, { method, headers: { ...headers, ...others }, agent: false });
 
 const statusOf = async (asked: ClientRequest): Promise<number | undefined> => {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -45,30 +34,10 @@ const statusOf = async (asked: ClientRequest): Promise<number | undefined> => {
   return answer.statusCode;
 };
 
-it('an API that has a socket answers there and at its port; killed, it starts again in the same place', async () => {
-  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    const { url, process: api, exit } = await startBundle(settings);
-    expect(await statusOf(call('GET', live).end())).toBe(200);
-    expect((await fetch(url + live)).status).toBe(200);
-    api.kill(signal);
-    await exit;
-    expect(existsSync(socket)).toBe(signal === 'SIGKILL');
-  }
-});
-
-it('an API whose socket path is a file does not start, and leaves the file as it is', async () => {
-  const file = join(folder, 'notes.txt');
-  writeFileSync(file, 'mine');
-  await expect(startBundle({ ...settings, SOCKET: file })).rejects.toThrow(
-    'exited before it was ready',
-  );
-  expect(readFileSync(file, 'utf8')).toBe('mine');
-});
-
-it('a thousand calls at once wait at a busy API’s socket, and none is refused', async () => {
-  const { process: api } = await startBundle(settings);
+it('a thousand calls at once wait at a busy API, and none is refused', async () => {
+  const { url, process: api } = await startBundle(settings);
   api.kill('SIGSTOP');
-  const calls = Array.from({ length: 1_000 }, () => statusOf(call('GET', live).end()));
+  const calls = Array.from({ length: 1_000 }, () => statusOf(call(url + live).end()));
   const answers = Promise.allSettled(calls);
   await setTimeout(500);
   api.kill('SIGCONT');
@@ -77,9 +46,9 @@ it('a thousand calls at once wait at a busy API’s socket, and none is refused'
   expect(refused.length).toBe(0);
 });
 
-it('a call in progress on the socket is finished when the API is told to stop', async () => {
-  const { process: api, exit } = await startBundle(settings);
-  const login = call('POST', '/api/auth/login', { expect: '100-continue' });
+it('a call in progress is finished when the API is told to stop', async () => {
+  const { url, process: api, exit } = await startBundle(settings);
+  const login = call(`${url}/api/auth/login`, 'POST', { expect: '100-continue' });
   login.flushHeaders();
   await once(login, 'continue');
   api.kill('SIGTERM');
@@ -91,7 +60,7 @@ it('a call in progress on the socket is finished when the API is told to stop', 
 describe('an API about to leave', () => {
   let api: Program;
   beforeAll(async () => {
-    api = await startBundle({ ...settings, SOCKET: '' });
+    api = await startBundle(settings);
     api.process.kill('SIGUSR2');
     await waitFor(async () => (await fetch(api.url + live)).status === 502, 5_000);
   });

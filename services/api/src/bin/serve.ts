@@ -1,34 +1,10 @@
-import { once } from 'node:events';
-import { lstatSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startMetrics } from '@repo/backend/metrics/metrics';
 import { createApp } from '../app.ts';
-import { type Config, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/calls/refusals.ts';
 
 /** Connections that may wait to be accepted: what Linux allows. Node's 511 are fewer than a flood of logins has. */
 const backlog = 4_096;
-
-type Place = Pick<Config, 'HOST' | 'PORT' | 'SOCKET'>;
-
-/**
- * Listens on its port. With a socket for a gateway on the same machine, the server itself listens
- * on the socket, whose calls a shutdown waits for; the port then serves the operator.
- */
-const startListening = async (
-  app: NestFastifyApplication,
-  { HOST, PORT, SOCKET }: Place,
-): Promise<void> => {
-  if (SOCKET === '') return void (await app.listen({ port: PORT, host: HOST, backlog }));
-  // A killed API leaves its socket behind; anything else at this path is not ours to remove.
-  if (lstatSync(SOCKET, { throwIfNoEntry: false })?.isSocket()) rmSync(SOCKET);
-  await app.listen({ path: SOCKET, backlog });
-  const server = app.getHttpServer();
-  const port = createServer((connection) => server.emit('connection', connection));
-  server.once('close', () => port.close());
-  await once(port.listen(PORT, HOST), 'listening');
-};
 
 const config = readConfig();
 
@@ -47,7 +23,7 @@ const app = await start().catch((error: unknown) => {
 process.on('SIGUSR2', () => {
   app.get(Draining).begin();
 });
-await startListening(app, config);
+await app.listen({ port: config.PORT, host: config.HOST, backlog });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {

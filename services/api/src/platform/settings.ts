@@ -42,8 +42,6 @@ export const settings = {
   NODE_ENV: nodeEnv(),
   HOST: text().default('127.0.0.1'),
   PORT: port().default(3000),
-  /** A Unix socket for a gateway on the same machine; empty: none. */
-  SOCKET: text().default(''),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
   DATABASE_POOL: atLeast(1).default(10),
   PUBLIC_URL: inProduction(origin(), overTls),
