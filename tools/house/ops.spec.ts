@@ -34,9 +34,6 @@ case "$*" in
   "compose run"*"api node dist/ops.js doctor") printf '%b' "$DOCTOR" >&2 ;;
   "compose ps --quiet "*) printf '%b' "\${OLD:-container-of-$4}\\n" ;;
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
-  "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
-  "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
-  "compose logs"*) echo "$6 said why" ;;
   "inspect --format {{.Image}} container-of-"*) echo "sha256:old-\${4#container-of-}" ;;
   "inspect --format {{.Config.Image}} container-of-"*) echo "shop/\${4#container-of-}:latest" ;;
 esac

@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
-import { planLayouts } from './settings.ts';
 import { freePort } from '@repo/testing/ports';
 import { startPostgres } from './postgres/postgres.ts';
 import { removeCluster } from './reset.ts';
 import { isResponding, commandOf, services } from './services.ts';
-import { loopback, type Layout } from './settings.ts';
-import { quietly, type Step } from './terminal.ts';
+import { loopback, planLayouts, type Layout } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
-import { UserError } from './terminal.ts';
+import { quietly, UserError, type Step } from './terminal.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
 export interface StackOptions extends Watch {
@@ -41,14 +39,6 @@ export interface Stack {
   apiPorts: readonly number[];
   stop: () => Promise<void>;
 }
-
-const keepPreviousLogs = (dataDir: string): void => {
-  const logs = join(dataDir, 'logs');
-  mkdirSync(logs, { recursive: true });
-  for (const name of readdirSync(logs))
-    if (!name.includes('.previous.'))
-      renameSync(join(logs, name), join(logs, name.replace(/\.log$/, '.previous.log')));
-};
 
 /**
  * Migrates a database with the same program as in production; nobody is served yet.
@@ -110,7 +100,7 @@ const stopAll = async (running: readonly Supervised[]): Promise<void> => {
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataDir, step = quietly } = options;
-  keepPreviousLogs(dataDir);
+  rmSync(join(dataDir, 'logs'), { recursive: true, force: true });
   const postgres = await step('PostgreSQL', () => startPostgres({ dataDir }));
   const running = [supervise(postgres.command, postgres.process, options)];
   const adopt: Adopt = async (started) => void running.push(await started);

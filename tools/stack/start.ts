@@ -11,8 +11,7 @@ import { lockDirectory } from './machine/lock.ts';
 import { claimPort } from './machine/ports.ts';
 import { reset } from './reset.ts';
 import { startStack, type Stack } from './stack.ts';
-import { seconds, step } from './terminal.ts';
-import { formatError, UserError } from './terminal.ts';
+import { formatError, seconds, step, UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
 const readPort = (setting: string, fallback: number): number => {

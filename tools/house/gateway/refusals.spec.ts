@@ -55,18 +55,8 @@ describe('what nginx cannot read', () => {
 
 describe('a page has one address', () => {
   test.each([
-    ...[
-      '/index',
-      '/index/',
-      '/auth-login',
-      '/auth/login',
-      '/auth-login',
-      '/auth/login',
-      '/index.html',
-      '/api/%2e%2e/index',
-      '/terms/../index',
-      '//index',
-    ],
+    ...['/index', '/index/', '/auth-login', '/auth/login', '/index.html', '//index'],
+    ...['/api/%2e%2e/index', '/terms/../index'],
     ...['/terms.html', '/%74erms', '//terms', '/x/../terms', '/terms.html.br', '/404'],
     ...['/%70rofile', '//profile', '/self-guided//week-1', '/refused/page', '/away/page'],
   ])('so %s is not a second one', async (path) => {
@@ -164,12 +154,5 @@ describe('one request smuggled inside another', () => {
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).not.toContain('/api/hidden');
     expect(said.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
-  });
-
-  test('what follows on other connections is answered as if nothing had been', async () => {
-    for (let at = 0; at < 20; at += 1) {
-      const { body } = await get(`/api/${at}`);
-      expect(JSON.parse(body)).toMatchObject({ url: `/api/${at}` });
-    }
   });
 });
