@@ -83,7 +83,6 @@ const packagedBinaries = (): { native: string; version: string } => {
 /** @returns the directory with PostgreSQL's `bin`; as root a copy that its user can reach. */
 export const openBinaries = (): string => {
   const { native, version } = packagedBinaries();
-  for (const program of ['postgres', 'initdb']) chmodSync(join(native, 'bin', program), 0o755);
   if (!isRoot()) return native;
   const copy = join(openSharedHome(), `postgres-${version}`);
   if (existsSync(copy)) return copy;
