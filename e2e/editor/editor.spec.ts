@@ -1,6 +1,9 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { freePort } from '@repo/testing/ports';
 import { buildSite, copySite, removeSite, startEditor, type Editor } from '../support/site-copy.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -158,6 +161,52 @@ test('the editor answers only its own page', async ({ request }) => {
   expect(await ask({})).toBe(400);
   expect(await ask({ 'no-cors': '1', origin: 'http://localhost:8080' })).toBe(403);
   expect(await ask({ 'no-cors': '1', host: 'rebound.example' })).toBe(403);
+});
+
+test('on a server the proxy asks for the password, and lets no other site write', async ({
+  request,
+}) => {
+  const hashed = spawnSync('caddy', ['hash-password'], {
+    input: 'quiet otters\n',
+    encoding: 'utf8',
+  });
+  if (hashed.error) process.stdout.write('no caddy here, so its sign-in is not tried\n');
+  test.skip(hashed.error !== undefined);
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const site = readFileSync(new URL('../../deploy/tls/editor.caddy', import.meta.url), 'utf8');
+  const configuration = join(copy, 'Caddyfile');
+  // The name that Debian's older Caddy knows, too.
+  const whole = `{\n\tadmin off\n}\n${site.replace('basic_auth', 'basicauth')}`;
+  writeFileSync(configuration, whole);
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', configuration], {
+    env: {
+      ...process.env,
+      HOME: copy,
+      EDITOR_URL: origin,
+      EDITOR: new URL(editor.origin).host,
+      EDITOR_PASSWORD_HASH: hashed.stdout.trim(),
+    },
+    stdio: 'ignore',
+  });
+  const authorization = `Basic ${Buffer.from('team:quiet otters').toString('base64')}`;
+  const status = async (path: string, headers: Record<string, string>, method = 'GET') =>
+    (await request.fetch(origin + path, { method, headers, timeout: 30_000 })).status();
+  const socket = { authorization, connection: 'Upgrade', upgrade: 'websocket' };
+  const foreign = { origin: 'https://evil.example' };
+  try {
+    await expect(async () => {
+      expect(await status('/keystatic', {})).toBe(401);
+    }).toPass();
+    expect(await status('/keystatic', { authorization })).toBe(200);
+    const update = '/api/keystatic/update';
+    expect(await status(update, { authorization }, 'POST')).toBe(403);
+    expect(await status(update, { authorization, ...foreign }, 'POST')).toBe(403);
+    expect(await status('/', { ...socket, ...foreign })).toBe(403);
+    expect(await status('/api/publish', { authorization, origin }, 'POST')).not.toBe(403);
+  } finally {
+    caddy.kill();
+    await once(caddy, 'close');
+  }
 });
 
 /** The guide's example page, published. */

@@ -7,8 +7,8 @@ interface ClaimRow {
 }
 
 /**
- * Every figure that a page may claim. Pages name the row and never type the number. The page editor
- * has a form for it, and the build validates it.
+ * Every figure that a page may claim. Pages name the row and never type the number; the build
+ * validates it.
  */
 export const claims: Record<string, ClaimRow> = Object.fromEntries(
   file.claims.map(({ id, ...row }) => [id, row]),

@@ -11,8 +11,8 @@ interface OfferRow {
 }
 
 /**
- * Every price that is charged, in cents. `priceId` in API calls is one of these ids. The page
- * editor has a form for amounts and labels, and the build validates them.
+ * Every price that is charged, in cents. `priceId` in API calls is one of these ids; the build
+ * validates amounts and labels.
  */
 export const offers = file as Record<keyof typeof file, OfferRow>;
 

@@ -9,7 +9,7 @@ interface Row<Number> {
   landingTitle: string;
 }
 
-/** The six weeks; the page editor has a form for their titles, and the build validates them. */
+/** The six weeks; the build validates them. */
 export const weeks = file.weeks as unknown as readonly [
   Row<1>,
   Row<2>,
