@@ -29,7 +29,9 @@ test('a model that lies, writes scripts or is down loses no text and runs nothin
     await expect(insight).toContainText('AI-generated, not therapy.', { timeout: 30_000 });
   };
 
-  await injectModelFault({ mode: 'false-quote', match, times: 1 });
+  const quoting =
+    'You said “I have never told this before”, and you wrote “I said yes to hosting again”. Stay.';
+  await injectModelFault({ mode: 'text', match, times: 1, text: quoting });
   await reflect(1);
   await isThere();
   await expect(insight).not.toContainText('never told');

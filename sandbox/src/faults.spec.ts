@@ -35,10 +35,4 @@ describe('faults', () => {
     expect(() => faults.set(table)).toThrow(reason);
     expect(faults.current()).toEqual({});
   });
-
-  it('takes a table as a whole or not at all', () => {
-    const faults = createFaults();
-    expect(() => faults.set({ smtp: { mode: 'hang' }, google: { mode: '?' } })).toThrow();
-    expect(faults.current()).toEqual({});
-  });
 });

@@ -11,21 +11,8 @@ const enough = {
 };
 
 describe('readSettings', () => {
-  it('signs with the first secret and listens on loopback', () => {
-    expect(readEnvironment(enough)).toMatchObject({
-      STRIPE_WEBHOOK_SECRETS: 'whsec_a',
-      HOST: '127.0.0.1',
-    });
-  });
-
   it('refuses production', () => {
     expect(() => readEnvironment({ ...enough, NODE_ENV: 'production' })).toThrow('refuses');
-  });
-
-  it('names everything missing in one line', () => {
-    expect(() => readEnvironment({ SANDBOX_PORT: 'x' })).toThrow(
-      /^[^\n]*SANDBOX_PORT[^\n]*SANDBOX_WEBHOOK_URL \(missing\)[^\n]*STRIPE_WEBHOOK_SECRETS \(missing\)[^\n]*$/,
-    );
   });
 });
 
@@ -71,17 +58,6 @@ describe('the process', () => {
     expect(await found.json()).toMatchObject({ status: 'complete', payment_status: 'paid' });
     await after.stop();
     rmSync(SANDBOX_DATA_DIR, { recursive: true });
-  });
-
-  it('explains itself, and its buttons work without script', async () => {
-    const sandbox = await startTestSandbox();
-    const page = await (await sandbox.call('/')).text();
-    expect(page).not.toContain('<script');
-    for (const word of ['WELCOME10', '/control/faults', '/control/ledger'])
-      expect(page).toContain(word);
-    const pressed = await sandbox.postForm('/control/reset', {});
-    expect(pressed.headers.get('location')).toBe('/');
-    await sandbox.stop();
   });
 
   it("refuses another site's form", async () => {

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z, ZodError } from 'zod';
-import { faultModes } from '../faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalid, StripeApiError } from '../stripe/failure.ts';
 import { moveDispute, disputeSteps } from '../stripe/objects/refunds-and-disputes.ts';
@@ -64,7 +63,6 @@ const sendError = (error: FastifyError, _request: FastifyRequest, reply: Fastify
 
 const faultRoutes = (scope: FastifyInstance, { faults }: Sandbox): void => {
   scope.get('/faults', () => faults.current());
-  scope.get('/faults/modes', () => faultModes);
   scope.put('/faults', ({ body }) => faults.set(body));
 };
 

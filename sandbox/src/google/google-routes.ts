@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applyFault } from '../http-faults.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { authorizationOf, isPasswordAsked, type Authorization } from './authorization.ts';
-import { createTokenStore, type TokenStore } from './token.ts';
-import { personInput, profileOf } from './authorization.ts';
+import * as accounts from './accounts.ts';
+import type { Authorization, TokenStore } from './accounts.ts';
 import { exchangeCode } from './token.ts';
 
 const faultBody = (status: number) => ({
@@ -18,7 +17,7 @@ const bodyOf = ({ body }: FastifyRequest): Record<string, string> =>
 const showConsent = (reply: FastifyReply, authorization: Authorization, problem?: string) =>
   sendPage(reply.code(problem ? 400 : 200), 'google-consent', {
     ...{ title: 'Sign in with Google', problem },
-    isAsked: isPasswordAsked(authorization),
+    isAsked: accounts.isPasswordAsked(authorization),
     hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
   });
 
@@ -28,9 +27,9 @@ const readAuthorization = (
   reply: FastifyReply,
   input: unknown,
 ): Authorization | undefined => {
-  const { data, error } = authorizationOf(settings).safeParse(input);
+  const { data, error } = accounts.authorizationOf(settings).safeParse(input);
   if (!error) return data;
-  const problems = error.issues.map(({ message }) => message);
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const title = 'This sign-in request is not valid';
   void sendPage(reply.code(400), 'notice', { title, sentence: '', problems });
   return undefined;
@@ -51,7 +50,7 @@ const answerConsent = (
   tokens: TokenStore,
 ) => {
   if (form['action'] === 'cancel') return goBack(reply, authorization, { error: 'access_denied' });
-  const { data: person } = personInput.safeParse(form);
+  const { data: person } = accounts.personInput.safeParse(form);
   if (!person) {
     return showConsent(reply, authorization, 'Please enter an e-mail address and a name.');
   }
@@ -63,7 +62,7 @@ const tokenOf = ({ headers }: FastifyRequest): string =>
 
 /** Sign-in as anybody: the consent page, the code's exchange and the profile. */
 export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
-  const tokens = createTokenStore(sandbox.storage);
+  const tokens = accounts.createTokenStore(sandbox.storage);
 
   void server.register(
     (scope, _options, done) => {
@@ -96,7 +95,9 @@ export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void =>
 
       scope.get('/userinfo', (request, reply) => {
         const person = tokens.personOf(tokenOf(request));
-        return person ? profileOf(person) : reply.code(401).send({ error: 'invalid_token' });
+        return person
+          ? accounts.profileOf(person)
+          : reply.code(401).send({ error: 'invalid_token' });
       });
       done();
     },

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Fault, faultModes, Faults } from '../faults.ts';
 import type { Envelope, Inbox } from './inbox.ts';
@@ -41,7 +40,7 @@ const lost = { isKept: false, isAcknowledged: false };
 const accepted: Ending = { isKept: true, isAcknowledged: true, end: ({ answer }) => answer() };
 
 /** One row for each mode, so that a new one cannot answer 250 unnoticed. */
-const endings: Record<keyof typeof faultModes.smtp, Ending> = {
+const endings: Record<(typeof faultModes.smtp)[number], Ending> = {
   fail: {
     ...lost,
     end: ({ fault, answer }) => answer(refusal(fault?.code ?? 451, 'Sandbox fault: not accepted')),
@@ -60,7 +59,6 @@ const endings: Record<keyof typeof faultModes.smtp, Ending> = {
     isAcknowledged: false,
     end: ({ server, session }) => hangUp(server, session),
   },
-  delay: { ...accepted, end: ({ fault, answer }) => wait(fault?.ms ?? 1000).then(() => answer()) },
 };
 
 const endingOf = (fault: Fault | null): Ending =>

@@ -1,41 +1,32 @@
-import { randomUUID } from 'node:crypto';
-
 /** What a test reads about one call. */
 export interface AiCall {
-  id: string;
-  /** ISO 8601, milliseconds. */
-  at: string;
-  /** The names of all fields in the request, to check that nothing more was sent. */
-  fields: string[];
   input: string[];
-  /** When the last byte of the first sentence was written. */
+  /** When the last byte of the first sentence was written, in ISO 8601. */
   firstSentenceAt: string | null;
-  outcome: 'open' | 'completed' | 'broken' | `fault:${string}`;
 }
 
-const limit = { calls: 1000, characters: 20_000 };
+/** How many calls are kept. */
+const limit = 1000;
 
 /** What the model and its moderation were asked, newest first. */
 export const createAiLedger = () => {
-  let calls: AiCall[] = [];
-  let moderations: string[] = [];
+  const calls: AiCall[] = [];
+  const moderations: string[] = [];
   return {
-    open: ({ fields, input }: Pick<AiCall, 'fields' | 'input'>): AiCall => {
-      const row: AiCall = {
-        ...{ id: randomUUID(), at: new Date().toISOString(), fields },
-        input: input.map((text) => text.slice(0, limit.characters)),
-        ...{ firstSentenceAt: null, outcome: 'open' },
-      };
-      calls = [row, ...calls.slice(0, limit.calls - 1)];
-      return row;
+    open: (input: string[]): AiCall => {
+      const call = { input, firstSentenceAt: null };
+      calls.unshift(call);
+      calls.splice(limit);
+      return call;
     },
     moderated: (text: string): void => {
-      moderations = [text.slice(0, limit.characters), ...moderations.slice(0, limit.calls - 1)];
+      moderations.unshift(text);
+      moderations.splice(limit);
     },
     read: () => ({ count: calls.length, calls, moderations }),
     clear: (): void => {
-      calls = [];
-      moderations = [];
+      calls.length = 0;
+      moderations.length = 0;
     },
   };
 };

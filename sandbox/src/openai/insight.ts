@@ -38,13 +38,13 @@ const clip = (clause: string): string => {
 };
 
 /** A short phrase that occurs literally in `reflection`; '' when there is none. */
-export const quoteFrom = (reflection: string): string => {
+const quoteFrom = (reflection: string): string => {
   const clauses = reflection.split(clauseEnd).map((clause) => clause.trim());
   return clip(clauses.sort((one, other) => other.length - one.length)[0] ?? '');
 };
 
 /** How every text of the sandbox begins, so that nobody mistakes it for a real one. */
-export const sandboxMarker = 'Sandbox insight:';
+const sandboxMarker = 'Sandbox insight:';
 
 const answer =
   'You took the time to look instead of looking away, and that alone changes how the next moment can go. ' +
@@ -57,8 +57,3 @@ export const composeInsight = (reflection: string): string => {
   const echo = quote && ` You wrote “${quote}”, and I would like to stay with that for a moment.`;
   return `${sandboxMarker} thank you for putting this into words.${echo} ${answer}`;
 };
-
-/** Quotes something the member never wrote, which the product must remove. */
-export const writeFalseQuote = (reflection: string): string =>
-  `${sandboxMarker} thank you for writing this. You said “I have never told this to a living soul before”, and that is brave. ` +
-  `You also wrote “${quoteFrom(reflection)}”, and that is yours.`;

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import type { Fault } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { sandboxMarker, writeFalseQuote, composeInsight } from './insight.ts';
-import { moderate, moderationRequest } from './moderation.ts';
-import { findReflection, responseInput, userTexts } from './insight.ts';
-import { streamEndingFaults, streamText } from './stream.ts';
+import { composeInsight, findReflection, responseInput, userTexts } from './insight.ts';
+import { streamText } from './stream.ts';
 
 const errorCodes: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };
 
@@ -30,35 +28,23 @@ const responseRequest = z.strictObject({
   max_output_tokens: z.int().min(16).optional(),
 } satisfies Partial<Record<keyof OpenAI.Responses.ResponseCreateParams, z.ZodType>>);
 
-/** What the product's prompt asks for instead of an insight where a text means danger. */
-const careMarker = '[[care]]';
+/** It asks about one text. */
+const moderationRequest = z.strictObject({
+  model: z.string(),
+  input: z.string(),
+} satisfies Partial<Record<keyof OpenAI.ModerationCreateParams, z.ZodType>>);
 
-const megabyte = 1024 * 1024;
-const filler = 'You are allowed to go slowly. ';
-
-/** What a fault writes instead of an insight. */
-const faultyTexts: Record<string, (reflection: string, fault: Fault) => string> = {
+/** What a fault writes instead of an insight; every other one but `drop` is plain HTTP. */
+const faultyTexts: Record<string, (fault: Fault) => string> = {
   empty: () => '',
-  megabyte: () => `${sandboxMarker} ${filler.repeat(megabyte / filler.length)}`,
-  text: (_reflection, { text = '' }) => text,
-  'false-quote': writeFalseQuote,
-  care: () => careMarker,
-};
-
-/** These change the text or its stream; every other fault is plain HTTP. */
-const streamFaults = new Set([...Object.keys(faultyTexts), ...streamEndingFaults, 'slow']);
-
-const textFor = (reflection: string, fault: Fault | null): string => {
-  const faulty = fault && faultyTexts[fault.mode];
-  return faulty ? faulty(reflection, fault) : composeInsight(reflection);
+  text: ({ text = '' }) => text,
 };
 
 const refuse = (reply: FastifyReply, [issue]: z.core.$ZodIssue[]) => {
   const unknown = issue?.code === 'unrecognized_keys' && issue.keys[0];
   const param = unknown || String(issue?.path[0] ?? '');
   const message = `${unknown ? 'Unknown' : 'Missing or invalid'} parameter: '${param}'.`;
-  const code = unknown ? 'unknown_parameter' : null;
-  return reply.code(400).send({ error: { message, type: 'invalid_request_error', param, code } });
+  return reply.code(400).send({ error: { message, type: 'invalid_request_error', param } });
 };
 
 const hasKey = ({ headers }: FastifyRequest): boolean =>
@@ -70,16 +56,25 @@ const respond =
     if (!hasKey(incoming)) return reply.code(401).send(faultBody(401));
     const { data: request, error } = responseRequest.safeParse(incoming.body ?? {});
     if (error) return refuse(reply, error.issues);
-    const call = ai.open({ fields: Object.keys(request).sort(), input: userTexts(request.input) });
+    const call = ai.open(userTexts(request.input));
     const fault = faults.take('openai', call.input.join('\n'));
-    if (fault) call.outcome = `fault:${fault.mode}`;
-    const isPlain = fault && !streamFaults.has(fault.mode);
+    const faulty = fault && faultyTexts[fault.mode];
+    const isBroken = fault?.mode === 'drop';
+    const isPlain = fault && !faulty && !isBroken;
     if (isPlain && (await applyFault(reply, fault, faultBody))) return reply;
-    const text = textFor(findReflection(request.input), fault);
-    await streamText(reply, { model: request.model, text, fault, call });
+    const text = faulty ? faulty(fault) : composeInsight(findReflection(request.input));
+    const onSentence = () => void (call.firstSentenceAt = new Date().toISOString());
+    await streamText(reply, { model: request.model, text, isBroken, onSentence });
     return reply;
   };
 
+const categories = [
+  ...['harassment', 'harassment/threatening', 'hate', 'hate/threatening', 'illicit'],
+  ...['illicit/violent', 'self-harm', 'self-harm/intent', 'self-harm/instructions'],
+  ...['sexual', 'sexual/minors', 'violence', 'violence/graphic'],
+];
+
+/** Finds nothing in any text: what the product does with a score is tested with a model of its own. */
 const respondToModeration =
   ({ ai, faults }: Sandbox) =>
   async (incoming: FastifyRequest, reply: FastifyReply) => {
@@ -89,7 +84,12 @@ const respondToModeration =
     ai.moderated(request.input);
     const fault = faults.take('moderation', request.input);
     if (fault && (await applyFault(reply, fault, faultBody))) return reply;
-    return moderate(request);
+    const category_scores = Object.fromEntries(categories.map((name) => [name, 0.0004]));
+    return {
+      id: 'modr-sandbox',
+      model: request.model,
+      results: [{ flagged: false, category_scores }],
+    };
   };
 
 /** OpenAI's Responses API, with an answer to the actual reflection, and its moderation. */
