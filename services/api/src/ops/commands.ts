@@ -1,5 +1,5 @@
 import type { Commands } from './command.ts';
-import { doctorCommands } from './doctor/doctor.ts';
+import { doctorCommands } from './doctor.ts';
 import { keyCommands } from './keys.ts';
 import { memberCommands } from './member.ts';
 import { membersCommands } from './members.ts';

@@ -1,5 +1,4 @@
 import type { WeekAsks } from '@repo/content/weeks';
-import type { Pool } from 'pg';
 import { createLog } from '@repo/backend/log';
 import { watchPool } from '@repo/backend/metrics/metrics';
 import { startMetrics } from '@repo/backend/metrics/metrics';

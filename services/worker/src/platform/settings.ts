@@ -39,8 +39,6 @@ export const workerSettings = {
   MASTER_KEYS: inProduction(masterKeys(), randomKeys),
   SMTP_URL: inProduction(mailServer(), notLocal, mailOverTls),
   MAIL_FROM: address(),
-  /** The selector of the mail provider's DKIM key; only the doctor reads it. */
-  DKIM_SELECTOR: text().default(''),
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone().default('America/New_York'),
   /** The owner of the business, who gets mails that need a decision; unset: the coach. */
