@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** How far a check is, as far as its tool says. */
-export interface Progress {
+export interface CheckProgress {
   done: number;
   /** Undefined until the tool has counted. */
   all: number | undefined;
@@ -15,7 +15,7 @@ const playwright = { done: /^ +[✓✘-] +\d+ /gm, all: /^Running (\d+) tests? /
 const nx = { done: /^ *[✔✖] +nx run /gm, all: /running target \S+ for (\d+) projects/i };
 
 /** @param output of a tool so far */
-export const readProgress = (output: string): Progress => {
+export const readProgress = (output: string): CheckProgress => {
   const text = stripVTControlCharacters(output);
   const last = [...text.matchAll(jest)].at(-1);
   if (last) return { done: Number(last[1]), all: Number(last[2]) };
