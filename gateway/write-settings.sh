@@ -46,7 +46,7 @@ if "${NGINX:-/usr/sbin/nginx}" -v 2>&1 |
 fi
 
 # An API known by name can change its address or run several times, so nginx looks up its addresses
-# every second (1.27.3 or newer). An API known by address or by socket stays where it is.
+# every second (1.27.3 or newer). An API known by address stays where it is.
 # An API that has failed three times is left out for ten seconds, so that a release can end it
 # (deploy/ops/roll.sh). Not after one failure: nginx tries a hanging read at each API in turn, so all
 # of them would be left out and every visitor refused.

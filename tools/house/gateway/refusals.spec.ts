@@ -33,18 +33,6 @@ describe('what nginx cannot read', () => {
     });
   });
 
-  test('and so is a header that is too long, or a method that nobody has', async () => {
-    const long = await sendRequest(gateway.port, {
-      ...{ path: '/api/me', headers: { cookie: 'x'.repeat(40_000) } },
-    });
-    expect([long.status, JSON.parse(long.body)]).toMatchObject([400, { status: false }]);
-    const traced = await sendRequest(gateway.port, { path: '/api/me', method: 'TRACE' });
-    expect([traced.status, JSON.parse(traced.body)]).toMatchObject([
-      405,
-      { data: { code: 'METHOD_NOT_ALLOWED' } },
-    ]);
-  });
-
   test('is a page for a person anywhere else', async () => {
     const { status, body } = await get('/%00');
     expect(status).toBe(400);
