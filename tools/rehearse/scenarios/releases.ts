@@ -3,7 +3,7 @@ import { expectServed, underLoad } from '../load.ts';
 import { expectKept, keepWriting, newMember, signUp, untilMailed, type Member } from '../people.ts';
 import { commitChange, compose, idsOf, ops, run, settingOf, site, wait, works } from '../stage.ts';
 
-const page = 'sites/marketing/src/content/pages/find-yourself.md';
+const page = 'sites/marketing/src/content/pages/funnel/find-yourself.md';
 const [before, after] = [
   'For the one who keeps the peace',
   'For the one who always kept the peace',

@@ -10,7 +10,7 @@ const shared = {
 };
 
 /** A page of sections; the editor writes them in `pages/funnel`. */
-export const funnel = z
+export const funnelPage = z
   .strictObject({
     kind: z.literal('funnel'),
     ...shared,
@@ -44,6 +44,6 @@ const legal = z
   .describe('A page of running text.');
 
 /** One row per kind of page: the front matter of a file in `pages`. */
-export const page = z.discriminatedUnion('kind', [funnel, legal]);
+export const page = z.discriminatedUnion('kind', [funnelPage, legal]);
 
 export type Page = z.infer<typeof page>;

@@ -1,6 +1,6 @@
 import type { ComponentSchema } from '@keystatic/core';
 import { z } from 'astro/zod';
-import { funnel } from '../content/page.ts';
+import { funnelPage } from '../content/page.ts';
 import { editorConfig } from './keystatic.ts';
 import { fieldsOf, funnelSchema, type SchemaField } from './schema-field.ts';
 
@@ -36,7 +36,10 @@ const pathsOfInput = (input: ComponentSchema, path: string): string[] => {
   );
 };
 
-const schemaPaths = pathsOfJson(z.toJSONSchema(funnel, { io: 'input' }) as JsonSchema, 'funnel');
+const schemaPaths = pathsOfJson(
+  z.toJSONSchema(funnelPage, { io: 'input' }) as JsonSchema,
+  'funnel',
+);
 
 const editorPaths = Object.entries(editorConfig.collections?.['funnel']?.schema ?? {})
   .filter(([name]) => name !== 'prose')

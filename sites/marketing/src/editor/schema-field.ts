@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { funnel } from '../content/page.ts';
+import { funnelPage } from '../content/page.ts';
 
 /** A field in JSON Schema; the last four are our own annotations (content/sections/fields.ts). */
 export interface SchemaField {
@@ -28,4 +28,4 @@ export const fieldsOf = ({ properties = {} }: SchemaField): Record<string, Schem
   Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'kind'));
 
 /** The schema of a funnel page that the build checks. */
-export const funnelSchema = z.toJSONSchema(funnel, { io: 'input' }) as SchemaField;
+export const funnelSchema = z.toJSONSchema(funnelPage, { io: 'input' }) as SchemaField;
