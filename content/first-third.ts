@@ -41,21 +41,17 @@ const toBlock = (source: string): ReadingBlock => {
   return { ...(parse(yaml) as Omit<SetApart, 'block'>), block: block as SetApart['block'] };
 };
 
-interface Thirds {
+interface Beginning {
   /** The week's front matter, as the coach wrote it. */
   front: Record<string, unknown>;
   /** The first part's share of the week's words, 0 to 1. */
   share: number;
-  /** The public part, and the part for members. */
+  /** The public part. */
   first: ReadingBlock[];
-  rest: ReadingBlock[];
 }
 
-/**
- * Splits a reading where its public part ends: for the page with the beginning, and for the mail
- * with the rest.
- */
-export const splitThird = (source: string): Thirds => {
+/** Reads the beginning of a week that is open to everyone. */
+export const splitThird = (source: string): Beginning => {
   const { front, body } = splitWeek(source);
   const all = blocksOf(body);
   const end = endOfThird(all);
@@ -63,6 +59,5 @@ export const splitThird = (source: string): Thirds => {
     front,
     share: wordsIn(all.slice(0, end)) / wordsIn(all),
     first: all.slice(0, end).map(toBlock),
-    rest: all.slice(end).map(toBlock),
   };
 };

@@ -14,7 +14,7 @@ const ownScripts = [
   {
     site: 'marketing',
     page: 'auth.html',
-    names: ['Astro’s load', 'Astro’s islands', 'early presses', 'older browsers', 'views'],
+    names: ['Astro’s load', 'Astro’s islands', 'early presses', 'older browsers'],
   },
   { site: 'member', page: 'index.html', names: ['early calls', 'older browsers'] },
 ] as const;

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 /** A page with all of our inline scripts. */
-const auth = ['load', 'islands', 'early presses', 'older browsers', 'views']
+const auth = ['load', 'islands', 'early presses', 'older browsers']
   .map((name) => `<script>${name}</script>`)
   .join('');
 

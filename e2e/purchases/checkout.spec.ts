@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { paymentMessages } from '@repo/contracts/messages';
-import { checkout } from '@repo/contracts/purchases/checkout';
+import { checkout, type SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -27,6 +27,17 @@ test('the new door leads to its own offer, in its own colors, and back', async (
   await expectAccessible(page, 'checkout, rose');
   await page.getByRole('link', { name: 'Back to Portal' }).click();
   await expect(page).toHaveURL('/new-door');
+});
+
+test('a checkout knows the page before it, also without being told by its link', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await page.evaluate(() => location.assign('/checkout-self-guided'));
+  await email(page).fill(newcomer().email);
+  const opening = page.waitForRequest(`**${endpointPath(checkout.createSelfGuidedCheckout)}`);
+  await payButton(page).click();
+  expect(((await opening).postDataJSON() as SelfGuidedCheckoutBody).from).toBe('/terms');
 });
 
 test('a visitor from a $97 page chooses first, and never meets $1,500 alone', async ({ page }) => {

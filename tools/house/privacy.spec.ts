@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { tasteMailKept } from '@repo/contracts/purchases/taste-mail';
 import { filesOf, read } from './files.ts';
 
 const page = read('sites/marketing/src/content/pages/privacy.md');
@@ -47,7 +46,6 @@ test('the privacy page names every cookie that we set, and how long it lives', (
 /** Browser storage other than cookies, by key, with the text of the privacy page. */
 const kept: Record<string, string> = {
   drafts: 'drafts of your reflections',
-  'visitor-lines:': 'the lines you write in the exercise of our first pages',
   'place:': 'where you stopped reading a week',
   'quick-exit-known': 'that you know what “Leave this page” does',
   'earlier-folded:': 'which of your own sentences you folded away',
@@ -78,7 +76,6 @@ const writers: Record<string, string[]> = {
   'quick-exit.tsx': ['quick-exit-known'],
   'reflection-corner.tsx': ['earlier-folded:'],
   'use-auth-view.ts': ['verifying'],
-  'visitor-lines.ts': ['visitor-lines:'],
 };
 
 const writing =
@@ -124,13 +121,6 @@ test('every address that a service can reach belongs to one of them, or to us', 
   const ours = ['DATABASE', 'QUEUE', 'PUBLIC'];
   expect(reached.length).toBeGreaterThan(5);
   expect(reached.filter((prefix) => !(prefix in vendors) && !ours.includes(prefix))).toEqual([]);
-});
-
-test('the privacy page says how long an address for the free reading is kept, as the worker does', () => {
-  const { unconfirmedHours, days } = tasteMailKept;
-  expect(page).toContain(
-    `erased after ${String(unconfirmedHours)} hours if nobody says yes, otherwise after ${String(days)} days, and at once when you buy, end it or erase your account`,
-  );
 });
 
 test('the privacy page says how long a backup is kept: as pgBackRest does, with a full one each week', () => {

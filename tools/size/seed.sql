@@ -94,13 +94,6 @@ select id(n), '2026-01', 'm' || n || '@example.com',
     then now() - interval '31 days' end
 from generate_series(greatest(1, 501 - :members / 5), greatest(500, :members / 5)) n;
 
-insert into taste_mails (id, email, created_at, confirmed_at, follow_up_at)
-select id(n), 'm' || n || '@example.com', at, case when n % 3 > 0 then at end,
-  case when n % 3 > 0 and (n < 5 or n > 40)
-    then now() + case when n < 5 then -1 else 1 + n % 6 end * interval '1 day' end
-from generate_series(1, greatest(500, :members / 5)) n,
-  lateral (select now() - case when n <= 10 then 91 when n % 3 > 0 then n % 89 else 0 end * interval '1 day' as at) t;
-
 insert into limits (key, tries, resets_at)
 select hash(n), 3, now() + case when n <= 20 then -1 else 1 + n % 24 end * interval '1 hour'
 from generate_series(1, :members) n;
@@ -129,11 +122,10 @@ insert into erasures (user_id, erased_at, farewell)
 select id(:members + n), now() - (2 + n % 600) * interval '1 day', case when n <= 10 then hash(n) end
 from generate_series(1, greatest(500, :members / 20)) n;
 -- One that every member received, and one that is half sent.
-insert into member_mails (id, kind, text, members, created_at, next_at)
-select id(n), case n when 1 then 'terms' else 'price' end, 'Text', :members,
-  now() - case n when 1 then interval '90 days' else interval '1 hour' end,
-  case n when 2 then now() - interval '1 minute' end
+insert into member_mails (id, text, created_at)
+select id(n), 'Text', now() - case n when 1 then interval '90 days' else interval '1 hour' end
 from generate_series(1, 2) n;
-insert into member_mail_recipients (mail_id, user_id)
-select id(mail), id(n) from generate_series(1, 2) mail, generate_series(1, :members / mail) n
+insert into member_mail_recipients (mail_id, user_id, queued_at)
+select id(mail), id(n), case when mail = 1 or n % 2 = 0 then now() end
+from generate_series(1, 2) mail, generate_series(1, :members) n
 where n % 20 <> 1;

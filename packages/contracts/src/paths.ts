@@ -15,8 +15,6 @@ const memberPages = {
   coaching: '/coaching',
   /** The coach's page of one client: the coach has no account, but a mail's signed link. */
   client: '/coach/client',
-  /** How far visitors get on the public pages, for owner and marketing: a signed link. */
-  numbers: '/numbers',
 } as const;
 
 /** Every page address of the product, except for the funnel pages, which are content files. */

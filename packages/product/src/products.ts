@@ -43,9 +43,6 @@ export const coachMessaging = 'by email, answered within a working day';
 /** How many days the coach's link to a client's page is valid. */
 export const coachLinkDays = 30;
 
-/** How many days a link to the numbers of the pages is valid. */
-export const numbersLinkDays = 14;
-
 /** Coaching spots per month (ADR 0019). The pages show how many are left. */
 export const coachingSpotsPerMonth = 5;
 

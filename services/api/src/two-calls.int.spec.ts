@@ -28,7 +28,6 @@ const steps = {
   checkout: (email) => ['payment/create-checkout', { email }],
   'self-guided checkout': (email) => ['payment/checkout-self-guided', { email }],
   'waiting list': (email) => ['waiting-list', { email }],
-  'taste mail': (email) => ['taste-mail', { email }],
   'coach link': () => ['coach/contacted/00000000-0000-4000-8000-000000000000/AAAA', {}],
 } as const satisfies Record<string, Step>;
 

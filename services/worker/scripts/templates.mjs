@@ -3,7 +3,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import mjml from 'mjml';
-import { readingMjml, readingMinutes } from './reading.mjs';
 
 const source = new URL('../src/', import.meta.url);
 const read = (file) => readFileSync(new URL(file, source), 'utf8');
@@ -15,8 +14,6 @@ const intoLayout = (layout, parts, content) => {
   return layout
     .replace('<!-- preview -->', () => preview)
     .replace('<!-- content -->', () => content.replace(preview, ''))
-    .replace('<!-- rest of the reading -->', readingMjml)
-    .replace('<!-- minutes of the rest -->', readingMinutes)
     .replace(/<!-- part: ([a-z.-]+) -->/g, (_, part) => parts[part]);
 };
 

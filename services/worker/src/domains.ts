@@ -4,13 +4,13 @@ import { accountsDomain } from './accounts/accounts.ts';
 import { coachingDomain } from './coaching/coaching.ts';
 import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
 import type { Reaction, ReactionIndex } from './platform/deliveries/reaction.ts';
+import { backupGauges } from './platform/gauges/backup-gauges.ts';
 import { certificateGauge } from './platform/gauges/certificate-gauge.ts';
 import { deliveryGauges } from './platform/gauges/delivery-gauges.ts';
 import type { GaugeReader } from './platform/gauges/gauges.ts';
 import { toReaction } from './platform/mail/email.ts';
 import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
 import { programmeDomain } from './programme/programme.ts';
-import { businessGauges } from './purchases/owner/business-gauges.ts';
 import { purchasesDomain } from './purchases/purchases.ts';
 
 const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];
@@ -57,7 +57,7 @@ export const indexReactions = (
 /** Gauge readers, which run at every scrape. */
 export const gaugeReaders: readonly GaugeReader[] = [
   deliveryGauges,
-  businessGauges,
+  backupGauges,
   certificateGauge,
 ];
 

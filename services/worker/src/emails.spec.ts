@@ -1,4 +1,3 @@
-import { memberMailSubjects } from '@repo/backend/member-mail';
 import { compileTemplates } from '../scripts/templates.mjs';
 import { emails } from './domains.ts';
 import { appointment } from './coaching/emails/to-client.ts';
@@ -78,27 +77,12 @@ describe('the e-mails', () => {
 });
 
 describe('a mail to all members', () => {
-  it('has a neutral subject of its own for each kind', () => {
-    for (const subject of Object.values(memberMailSubjects)) {
-      expect(render(memberMail, { ...memberMail.sample, subject }).subject).toBe(subject);
-      expect(subject.length).toBeLessThan(50);
-      expect(subject).not.toMatch(intimate);
-    }
-  });
-
   it('has a paragraph for each of the text, in which markup is words', () => {
     const paragraphs = ['First.', 'A <b>bold</b> {{ word }}.'];
     const data: typeof memberMail.sample = { ...memberMail.sample, paragraphs };
     const { html, text } = render(memberMail, data);
     expect(html).toContain('A &lt;b&gt;bold&lt;/b&gt; {{ word }}.');
     expect(text).toContain('First.\n\nA <b>bold</b> {{ word }}.');
-  });
-
-  it('offers an end only where there is one', () => {
-    const link = memberMail.sample.unsubscribeUrl;
-    expect(render(memberMail, memberMail.sample).text).toContain(link);
-    const service: typeof memberMail.sample = { ...memberMail.sample, unsubscribeUrl: '' };
-    expect(render(memberMail, service).text).not.toMatch(/stop all/i);
   });
 });
 

@@ -20,7 +20,6 @@ const weeks = defineCollection({
         html: z.string(),
         kind: z.string().optional(),
         title: z.string().optional(),
-        beginnings: z.array(z.string()).optional(),
       }),
     ),
   }),

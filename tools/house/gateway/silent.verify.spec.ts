@@ -20,7 +20,6 @@ const patience = [
   ['GET', '/api/wait', 7],
   ['GET', '/api/me/wait', 7],
   ['POST', '/api/wait', 10],
-  ['POST', '/api/views', 10],
   ['POST', '/api/auth/wait', 20],
   ['POST', '/api/me/wait', 20],
   ['GET', '/api/payment/wait', 20],

@@ -37,7 +37,7 @@ import { User } from './account.ts';
   where: `(quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded'`,
 })
 @Index('orders_browser', ['browser'], { where: 'browser is not null' })
-@Index('orders_paid', ['paidAt', 'cameFrom', 'status'], { where: 'paid_at is not null' })
+@Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
 @Index('orders_paid_as', ['paidAt'], { where: 'paid_as is not null' })
 @Index('orders_coaching_paid', ['paidAt'], {
   where: `product = 'coaching' and paid_at is not null`,
@@ -95,7 +95,7 @@ export class Order {
   @Column('text', { nullable: true })
   coupon: string | null;
 
-  /** The public page, or our link, that led to the checkout; empty if none did. */
+  /** The public page that led to the checkout; empty if none did. */
   @Column('text', { name: 'came_from', default: '' })
   cameFrom: string;
 
@@ -233,30 +233,4 @@ export class WaitingGuest {
   /** When they were notified of a free spot; reset each time they join. */
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;
-}
-
-/** Somebody who asked for the rest of the free reading by mail. */
-@Entity('taste_mails')
-@Unique('taste_mails_email_key', ['email'])
-@Index('taste_mails_open', ['createdAt'], { where: 'confirmed_at is null' })
-@Index('taste_mails_confirmed', ['createdAt'], { where: 'confirmed_at is not null' })
-@Index('taste_mails_follow_up', ['followUpAt'], { where: 'follow_up_at is not null' })
-export class TasteMail {
-  /** What events and links carry instead of the address. */
-  @PrimaryGeneratedColumn('uuid')
-  id: string;
-
-  @Column('text')
-  email: string;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
-  createdAt: Date;
-
-  /** When the owner of the address confirmed. */
-  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
-  confirmedAt: Date | null;
-
-  /** When the second mail is due. */
-  @Column('timestamptz', { name: 'follow_up_at', nullable: true })
-  followUpAt: Date | null;
 }

@@ -56,22 +56,6 @@ export const metricTable = {
     help: 'Deliveries given up for good in the last 24 hours, by reaction.',
     labels: { reaction: open },
   },
-  orders_quarantined: {
-    kind: 'gauge',
-    by: 'worker',
-    help: 'Payments set aside that wait for a decision.',
-  },
-  orders_oversold: {
-    kind: 'gauge',
-    by: 'worker',
-    help: 'Coaching spots paid beyond the month’s that wait for a decision.',
-  },
-  refunds_failed: { kind: 'gauge', by: 'worker', help: 'Refunds that the buyer’s bank sent back.' },
-  outreach_overdue: {
-    kind: 'gauge',
-    by: 'worker',
-    help: 'Coaching buyers not written to within the promised hours.',
-  },
   insights_failed_total: {
     kind: 'counter',
     by: 'worker',

@@ -15,7 +15,7 @@ describe('metrics', () => {
   it('cost nothing and are nowhere until somebody may scrape them', () => {
     count('payments_learnt_total', { source: 'page' });
     observe('http_request_duration_seconds', { method: 'GET', route: '/', status: '200' }, 3);
-    set('orders_oversold', {}, 3);
+    set('outbox_oldest_seconds', {}, 3);
     clear('deliveries_failed');
     expect(server).toBeUndefined();
   });
@@ -31,9 +31,9 @@ describe('metrics', () => {
     const scrape = await serve('worker');
     const ends = [
       onScrape(() => Promise.reject(new Error('away'))),
-      onScrape(() => set('orders_oversold', {}, 4)),
+      onScrape(() => set('outbox_oldest_seconds', {}, 4)),
     ];
-    expect(await scrape()).toContain('orders_oversold 4');
+    expect(await scrape()).toContain('outbox_oldest_seconds 4');
     for (const end of ends) end();
   });
 

@@ -30,7 +30,7 @@ export class Purchases1767225600102 implements MigrationInterface {
         attempt integer not null default 0,
         refunded_amount integer not null default 0,
         coupon text,
-        -- The public page, or our link, that led to the checkout; empty if none did.
+        -- The public page that led to the checkout; empty if none did.
         came_from text not null default '',
         quarantine text,
         is_oversold boolean not null default false,
@@ -53,8 +53,7 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index orders_payment_intent on orders (payment_intent);
       create index orders_pending on orders (created_at) where status = 'pending';
       create index orders_unpaid on orders (created_at) where paid_at is null and quarantine is null;
-      -- With the columns that the page numbers count, so that no order itself is read for them.
-      create index orders_paid on orders (paid_at, came_from, status) where paid_at is not null;
+      create index orders_paid on orders (paid_at) where paid_at is not null;
       create index orders_paid_as on orders (paid_at) where paid_as is not null;
       create index orders_coaching_paid on orders (paid_at)
         where product = 'coaching' and paid_at is not null;
@@ -107,37 +106,6 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index waiting_list_told on waiting_list (told_at) where told_at is not null;
       create index waiting_list_email on waiting_list (email) where told_at is null;
 
-      -- Who wants the rest of the free reading by mail; a purchase or one click deletes the row.
-      create table taste_mails (
-        id uuid primary key default gen_random_uuid(),
-        email text not null constraint taste_mails_email_key unique,
-        created_at timestamptz not null default now(),
-        confirmed_at timestamptz,
-        -- When the second mail is due; none before the address is confirmed, and after it went out.
-        follow_up_at timestamptz
-      );
-      create index taste_mails_open on taste_mails (created_at) where confirmed_at is null;
-      create index taste_mails_confirmed on taste_mails (created_at)
-        where confirmed_at is not null;
-      create index taste_mails_follow_up on taste_mails (follow_up_at)
-        where follow_up_at is not null;
-
-      -- How many asked and how many confirmed on a day, UTC; no personal data.
-      create table taste_mail_days (
-        day date primary key,
-        asked integer not null default 0,
-        confirmed integer not null default 0
-      );
-
-      -- How often public pages were seen, and through which link; no personal data.
-      create table page_views (
-        day date not null,
-        page text not null,
-        via text not null,
-        views integer not null,
-        primary key (day, page, via)
-      );
-
       -- How far Stripe's events have been read, by whichever API did it last: one row at most.
       create table stripe_reading (
         is_only boolean primary key default true check (is_only),
@@ -148,9 +116,6 @@ export class Purchases1767225600102 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `drop table stripe_reading, page_views, taste_mail_days, taste_mails, waiting_list, payments,
-         grants, orders`,
-    );
+    await runner.query(`drop table stripe_reading, waiting_list, payments, grants, orders`);
   }
 }

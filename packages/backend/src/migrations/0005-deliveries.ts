@@ -51,32 +51,26 @@ export class Deliveries1767225600105 implements MigrationInterface {
       create trigger outbox_spoken after insert on outbox
         for each statement execute function outbox_speak();
 
-      -- One row for each mail that collects something, so that several workers send it once.
-      create table owner_mails (
-        kind text not null,
-        due_at timestamptz not null,
-        primary key (kind, due_at)
-      );
+      -- One row for each hour in which the owner was mailed about failed mails: several workers send one.
+      create table failure_mails (due_at timestamptz primary key);
 
       create table member_mails (
-        -- Derived from kind and text: the same text again is the same mail.
+        -- Derived from its text: the same text again is the same mail.
         id uuid primary key,
-        kind text not null check (kind in ('terms', 'outage', 'price')),
         text text not null,
-        -- The number of recipients when it was ordered.
-        members integer not null,
-        created_at timestamptz not null default now(),
-        -- When the next recipients are mailed; null when none is left.
-        next_at timestamptz
+        created_at timestamptz not null default now()
       );
 
       create table member_mail_recipients (
         -- No foreign key: mails are kept, and deleting one would read all its recipients.
         mail_id uuid not null,
         user_id uuid not null references users on delete cascade,
-        queued_at timestamptz not null default now(),
+        -- When their turn came; null while they wait.
+        queued_at timestamptz,
         primary key (mail_id, user_id)
       );
+      create index member_mail_recipients_waiting on member_mail_recipients (mail_id)
+        where queued_at is null;
       create index member_mail_recipients_user on member_mail_recipients (user_id);
 
       -- The only table of the backup role, one row for each of its jobs: monitoring the database then
@@ -95,7 +89,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table last_successes, member_mail_recipients, member_mails, owner_mails, deliveries, outbox; drop function outbox_speak',
+      'drop table last_successes, member_mail_recipients, member_mails, failure_mails, deliveries, outbox; drop function outbox_speak',
     );
   }
 }

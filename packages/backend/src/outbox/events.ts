@@ -55,12 +55,6 @@ export const events = {
   'coach-link.requested': { orderId: String },
   /** A coaching spot is free and is offered to the next person on the waiting list. */
   'spot.offered': { guestId: String },
-  /** Somebody typed an address for the rest of the free reading; nobody has confirmed it. */
-  'taste-mail.asked': { guestId: String },
-  /** The owner of that address confirmed. */
-  'taste-mail.confirmed': { guestId: String },
-  /** A week has passed since then. */
-  'taste-mail.week-passed': { guestId: String },
   /** A text was saved whose insight is to be written; with insights off, nothing is recorded. */
   'reflection.saved': { userId: String, week: Number, version: Number },
   /** A member asked for the insight of a saved text: for the first time, again, or despite care. */
@@ -72,10 +66,6 @@ export const events = {
   'quiet-days.passed': { userId: String },
   /** Mails have failed for good: those marked with this moment. */
   'deliveries.failed': { toldAt: String },
-  /** The hour has come at which the owner is sent the daily report. */
-  'owner-report.due': { dueAt: String },
-  /** The hour has come at which the marketing team is sent its link to the numbers. */
-  'funnel.due': { dueAt: String },
 } as const;
 
 export type EventType = keyof typeof events;

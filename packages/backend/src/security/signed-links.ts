@@ -4,13 +4,7 @@ import { isSame, mac } from './codes.ts';
  * The purposes of links in e-mails that work without a login. The purpose is part of the signature, so
  * the signature of one link opens nothing else.
  */
-export type LinkPurpose =
-  | 'coach-client'
-  | 'funnel'
-  | 'reminders-off'
-  | 'reminders-pause'
-  | 'taste-mail-confirm'
-  | 'taste-mail-end';
+export type LinkPurpose = 'coach-client' | 'reminders-off' | 'reminders-pause';
 
 /** @returns the signature of a link about `subject` (an id), base64url. */
 export const signLink = (secretKey: string, purpose: LinkPurpose, subject: string): string =>

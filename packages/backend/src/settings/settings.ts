@@ -51,12 +51,6 @@ const isMailbox = (value: string): boolean => /^(?:[^<>\r\n]+<)?[^\s@<>]+@[^\s@<
 /** An e-mail address, alone or as `Name <address>`. */
 export const address = matching(isMailbox, 'must be an address');
 
-/** The same, or empty for nobody. */
-export const addressOrNobody = matching(
-  (value) => value === '' || isMailbox(value),
-  'must be an address, or empty',
-);
-
 const isTimeZone = (value: string): boolean => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });
@@ -99,7 +93,6 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback
   z.enum(choices, `must be one of ${choices.join(', ')}`).default(fallback as never);
 
 export const nodeEnv = () => oneOf(['production', 'development', 'test'], 'development');
-export const onOff = () => oneOf(['on', 'off'], 'on');
 export const logLevel = () => oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info');
 
 /** Where a metrics server scrapes a service; without a port, no metrics are collected. */

@@ -2,7 +2,6 @@ import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/quick-exit';
 import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { clearFlag, isFlagSet, setFlag } from './flags.ts';
-import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
 export interface Draft {
   text: string;
@@ -51,7 +50,6 @@ const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
  * @returns whether none is left; false without IndexedDB, where nothing is known
  */
 export const clearDrafts = async (): Promise<boolean> => {
-  forgetVisitorLines();
   setFlag(wipingKey);
   try {
     await change((drafts) => drafts.clear());
@@ -98,22 +96,6 @@ export const keepDraft = async (userId: string, name: WeekKey, draft: Draft): Pr
   } catch {
     return false;
   }
-};
-
-/**
- * What a visitor wrote becomes the draft of the member who first opens the week here.
- * @returns the draft; undefined if the visitor wrote nothing
- */
-export const adoptVisitorDraft = async (
-  userId: string,
-  week: WeekKey,
-): Promise<Draft | undefined> => {
-  const text = textOfVisitorLines(week);
-  if (text === '') return undefined;
-  const draft: Draft = { text, savedAt: Date.now(), basedOn: undefined };
-  // The visitor's copy is deleted only after the draft is stored.
-  if (await keepDraft(userId, week, draft)) keepVisitorLines(week, []);
-  return draft;
 };
 
 export const dropDraft = async (userId: string, name: WeekKey): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { OfferId } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import type { OfferView } from './offers.ts';
+import { memberPaths, paths, safePath } from '../paths.ts';
 import { endpoint } from '../wire.ts';
 
 export interface CheckoutBody {
@@ -8,7 +9,7 @@ export interface CheckoutBody {
   email?: string;
   /** The purchase is for somebody else, so this browser may pay again. */
   again?: boolean;
-  /** The public page that led here, as in `funnel.ts`. */
+  /** The public page that led here (`publicPage`). */
   from?: string;
 }
 export interface SelfGuidedCheckoutBody {
@@ -17,6 +18,15 @@ export interface SelfGuidedCheckoutBody {
   from?: string;
   coupon?: string;
 }
+
+/** People who may be in danger leave no trace in an order, so the help page is none of them. */
+const unnamed: readonly string[] = [...memberPaths, paths.helpNow];
+
+/** @returns our public page at an address, without its query; empty for everything else */
+export const publicPage = (address: string): string => {
+  const [page = ''] = safePath(address, '').split(/[?#]/, 1);
+  return unnamed.includes(page) ? '' : page;
+};
 
 export interface Checkout {
   /** The hosted payment page. */

@@ -18,8 +18,6 @@ export interface OffersView {
   offers: OfferView[];
   /** Coaching spots of the current month (UTC). */
   spots: { total: number; left: number; month: string };
-  /** Whether the site offers the rest of the free reading by mail. */
-  hasTasteMail: boolean;
 }
 
 export const offersApi = { list: endpoint<undefined, OffersView>('GET', '/offers') } as const;

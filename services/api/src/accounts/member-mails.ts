@@ -1,71 +1,59 @@
 import { hash } from 'node:crypto';
-import { isRecipient, type MemberMailKind } from '@repo/backend/member-mail';
 import type { DataSource } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 
 /** A mail to all members. */
 export interface MemberMail {
   id: string;
-  /** The number of recipients. */
-  members: number;
-}
-
-export interface ScheduledMail extends MemberMail {
-  kind: MemberMailKind;
   orderedAt: Date;
+  /** The number of recipients, and of those whose turn has come. */
+  members: number;
   told: number;
-  /** Null when no recipient is left. */
-  nextAt: Date | null;
 }
 
-const audience = (kind: string): string =>
-  `(select count(*)::int from users u where ${isRecipient(kind)})`;
-
-/** @returns how many members would get such a mail now */
-export const countRecipients = async (
-  dataSource: DataSource,
-  kind: MemberMailKind,
-): Promise<number> => {
-  const sql = `-- by hand\n select ${audience('$1::text')} as members`;
-  return (await run<MemberMail>(dataSource, sql, [kind]))[0]?.members ?? 0;
+/** @returns how many members would get a mail now */
+export const countRecipients = async (dataSource: DataSource): Promise<number> => {
+  const sql = `-- by hand
+     select count(*)::int as members from users where verified_at is not null`;
+  return (await run<{ members: number }>(dataSource, sql))[0]?.members ?? 0;
 };
 
 /**
- * Has the worker send it. If another mailing is under way, it waits for that one's next minute.
- * @param text its paragraphs, an empty line between two
- * @returns undefined if the same text was ordered before
+ * Has the worker send it to everybody whose address is confirmed now.
+ * @returns the number of recipients; undefined if the same text was ordered before
  */
-export const scheduleMail = async (
+export const orderMail = async (
   dataSource: DataSource,
-  kind: MemberMailKind,
   text: string,
-): Promise<MemberMail | undefined> => {
-  const id = hash('sha256', `${kind}\n${text}`).slice(0, 32);
-  const [mail] = await run<MemberMail>(
+): Promise<Pick<MemberMail, 'id' | 'members'> | undefined> => {
+  const [mail] = await run<Pick<MemberMail, 'id' | 'members'>>(
     dataSource,
     `-- by hand
-     insert into member_mails (id, kind, text, members, next_at)
-     select $1, $2, $3, ${audience('$2::text')},
-       greatest(now(), (select max(next_at) from member_mails))
-     on conflict do nothing returning id, members`,
-    [id, kind, text],
+     with mail as (
+       insert into member_mails (id, text) values ($1, $2) on conflict do nothing returning id
+     ), recipients as (
+       insert into member_mail_recipients (mail_id, user_id)
+       select mail.id, users.id from mail, users where verified_at is not null returning user_id)
+     select id, (select count(*)::int from recipients) as members from mail`,
+    [hash('sha256', text).slice(0, 32), text],
   );
   return mail;
 };
 
-/** Stops all mailings. @returns how many were under way */
+/** @returns how many members will not get theirs */
 export const stopMails = async (dataSource: DataSource): Promise<number> => {
   const sql = `-- by hand
-     update member_mails set next_at = null where next_at is not null returning id`;
+     delete from member_mail_recipients where queued_at is null returning user_id`;
   return (await run(dataSource, sql)).length;
 };
 
 /** @returns all that were ordered, the newest first */
-export const findScheduled = (dataSource: DataSource): Promise<ScheduledMail[]> =>
+export const findMails = (dataSource: DataSource): Promise<MemberMail[]> =>
   run(
     dataSource,
     `-- by hand
-     select id, kind, created_at as "orderedAt", members, next_at as "nextAt",
-       (select count(*)::int from member_mail_recipients where mail_id = id) as told
-     from member_mails order by created_at desc`,
+     select m.id, m.created_at as "orderedAt", count(r.user_id)::int as members,
+       count(r.queued_at)::int as told
+     from member_mails m left join member_mail_recipients r on r.mail_id = m.id
+     group by m.id order by m.created_at desc`,
   );

@@ -106,9 +106,6 @@ it('the other lists read what the database has, and counted tries can be forgott
     `insert into limits (key, tries, resets_at) values ('\\x00', 9, now() + interval '1 hour')`,
   );
   expect((await openPayments(api.settings, 'not-contacted')).length).toBeGreaterThan(0);
-  expect((await type('report')).lines.join('\n')).toMatch(
-    /^ {2}Coaching spots left: \d of 5 in \w+$/m,
-  );
   expect((await type('limits', 'forget')).lines).toEqual(['reset: 1 rate limits']);
 });
 

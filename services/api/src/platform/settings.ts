@@ -18,7 +18,6 @@ import {
   masterKeys,
   metricsSettings,
   nodeEnv,
-  onOff,
   origin,
   port,
   secret,
@@ -62,8 +61,6 @@ export const settings = {
   // Members answer the coach at this address, and the coach's page shows this clock.
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone().default('America/New_York'),
-  /** Whether strangers may have the rest of the free reading mailed; the worker reads it, too. */
-  TASTE_MAIL: onOff(),
   LOG_LEVEL: logLevel(),
   ...metricsSettings,
 };

@@ -21,9 +21,7 @@ const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   await run(manager, 'update grants set user_id = null where order_id = any($1)', [orderIds]);
   const guests = await run<{ id: string }>(
     manager,
-    `with waiting as (delete from waiting_list where email = $1 returning id),
-       tasting as (delete from taste_mails where email = $1 returning id)
-     select id from waiting union all select id from tasting`,
+    'delete from waiting_list where email = $1 returning id',
     [email],
   );
   return { orderIds, guestIds: guests.map(({ id }) => id) };
@@ -44,11 +42,6 @@ export const purchasesData = (superseded: SupersededCheckouts): MemberKeeper => 
       table: 'waiting_list',
       where: 'email = (select email from users where id = $1)',
       orderBy: 'created_at',
-    },
-    {
-      name: 'tasteMails',
-      table: 'taste_mails',
-      where: 'email = (select email from users where id = $1)',
     },
   ],
   erase,

@@ -1,11 +1,13 @@
 import { errors } from '@repo/contracts/errors';
 import { validateReceiptEmail, textValidator } from '@repo/contracts/validators';
-import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
-import { countedPage, countedSource, type ViewBody } from '@repo/contracts/purchases/funnel';
-import type { TasteMailBody } from '@repo/contracts/purchases/taste-mail';
+import {
+  publicPage,
+  type CheckoutBody,
+  type SelfGuidedCheckoutBody,
+} from '@repo/contracts/purchases/checkout';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
 import { normalizeEmail, rules } from '@repo/contracts/rules';
-import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { MayBeLeftOut, Normalize, CheckedBy } from '../platform/calls/validation.ts';
 
 const unknownPrice = { message: errors.UNKNOWN_PRICE.message };
@@ -18,12 +20,6 @@ export class WaitingListDto implements WaitingListBody {
   @MayBeLeftOut()
   @IsIn(waitingListOffers, unknownPrice)
   priceId?: (typeof waitingListOffers)[number];
-}
-
-export class TasteMailDto implements TasteMailBody {
-  @Normalize(normalizeEmail)
-  @CheckedBy(validateReceiptEmail, { type: 'string', format: 'email', maxLength: rules.email.max })
-  email: string;
 }
 
 export class TransactionsQueryDto {
@@ -46,24 +42,10 @@ class ReceiptDto {
   again?: boolean;
 
   @MayBeLeftOut()
-  @Normalize(countedSource)
+  @Normalize(publicPage)
   @IsString()
   @MaxLength(512)
   from?: string;
-}
-
-export class ViewDto implements ViewBody {
-  @Normalize(countedPage)
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(512)
-  page: string;
-
-  @MayBeLeftOut()
-  @Normalize(countedSource)
-  @IsString()
-  @MaxLength(512)
-  via?: string;
 }
 
 export class CheckoutDto extends ReceiptDto implements CheckoutBody {

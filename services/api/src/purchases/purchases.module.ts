@@ -8,8 +8,6 @@ import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
 import { PaymentRecorder } from './fulfilment/payment-recorder.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { MissedEvents, StripeCursorRepository } from './fulfilment/reconciler/missed-events.ts';
-import { FunnelController } from './funnel/funnel.controller.ts';
-import { PageViews } from './funnel/page-views.ts';
 import { GuestCodeController } from './fulfilment/guest-code.controller.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
@@ -23,24 +21,19 @@ import { PaymentsController } from './payments.controller.ts';
 import { purchasesData } from './purchases-data.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
-import { TasteMailController } from './taste-mail/taste-mail.controller.ts';
-import { TasteMailRepository } from './taste-mail/taste-mail.repository.ts';
-import { TasteMailService } from './taste-mail/taste-mail.service.ts';
 import { TransactionsController } from './transactions/transactions.controller.ts';
 import { TransactionsRepository } from './transactions/transactions.repository.ts';
 import { TransactionsService } from './transactions/transactions.service.ts';
 import { WaitingListController } from './waiting-list/waiting-list.controller.ts';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts';
 
-/** Offers, checkout, Stripe, fulfilment, transactions, the waiting list and mails of the free reading. */
+/** Offers, checkout, Stripe, fulfilment, transactions and the waiting list. */
 @Module({
   imports: [AccountsModule],
   controllers: [
-    FunnelController,
     GuestCodeController,
     OffersController,
     PaymentsController,
-    TasteMailController,
     TransactionsController,
     WaitingListController,
   ],
@@ -54,7 +47,6 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     OpenOrdersRepository,
     OrdersRepository,
     OutcomeService,
-    PageViews,
     PaymentsRepository,
     PurchaseLimits,
     Reconciler,
@@ -62,8 +54,6 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     StripeClient,
     StripeCursorRepository,
     SupersededCheckouts,
-    TasteMailRepository,
-    TasteMailService,
     TransactionsRepository,
     TransactionsService,
     WaitingListRepository,

@@ -12,14 +12,12 @@ import {
   readSettings,
   address,
   atLeast,
-  addressOrNobody,
   databaseAddress,
   logLevel,
   mailServer,
   masterKeys,
   metricsSettings,
   nodeEnv,
-  onOff,
   origin,
   queueAddress,
   secret,
@@ -43,11 +41,6 @@ export const workerSettings = {
   COACH_TIME_ZONE: timeZone().default('America/New_York'),
   /** The owner of the business, who gets mails that need a decision; unset: the coach. */
   OWNER_EMAIL: address().optional(),
-  OWNER_DAILY_MAIL: onOff(),
-  /** Who gets a link to the page numbers each Monday, besides the owner; empty: nobody. */
-  MARKETING_EMAIL: addressOrNobody().default(''),
-  /** Whether strangers may have the rest of the free reading mailed; the API reads it, too. */
-  TASTE_MAIL: onOff(),
   OPENAI_API_KEY: inProduction(text(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress().default('https://api.openai.com/v1'),

@@ -1,4 +1,4 @@
-import { takenSpots } from '@repo/backend/purchases/figures';
+import { takenSpots } from '@repo/backend/purchases/spots';
 import type { WaitingGuest } from '@repo/backend/entities/purchases';
 import { statement } from '@repo/backend/statement';
 import { paths, withQuery } from '@repo/contracts/paths';
@@ -71,7 +71,6 @@ const waitingGuest = statement(
 const checkoutPath = (offer: OfferId): string =>
   withQuery(paths.checkout, {
     from: offer === 'coaching-new-door' ? paths.newDoor : undefined,
-    via: 'mail',
   });
 
 /** The one e-mail that the waiting list promises. */
@@ -93,7 +92,7 @@ export const spotFree = defineEmail({
   },
   sample: {
     email: 'ana@example.com',
-    checkoutUrl: 'https://example.com/checkout?via=mail',
+    checkoutUrl: 'https://example.com/checkout',
     price: formatMoney(offers.coaching.amount),
     headStartHours,
   },

@@ -47,7 +47,6 @@ const settingsOf = (database: TestDatabase, smtp: string, model: string, queue?:
   MAIL_FROM: 'Whole & Held <hello@example.com>',
   COACH_EMAIL: 'coach@example.com',
   // It would be the first mail of every suite.
-  OWNER_DAILY_MAIL: 'off',
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: model,
   OPENAI_MODEL: 'test-model',

@@ -37,6 +37,3 @@ export const draftProblem = (id: string, isDraft: boolean): string | undefined =
   isDraft && fixedPages.includes(id)
     ? 'other pages link to this one, it cannot be a draft'
     : undefined;
-
-/** @returns what is wrong with the name of an other version that belongs to no draft. */
-export const notADraft = (name: string): string => `“${name}” is not the name of a draft`;

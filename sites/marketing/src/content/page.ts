@@ -19,11 +19,6 @@ export const funnelPage = z
         'A draft is seen here alone, not on the published site. Each new page begins as one.',
       begins: true,
     }),
-    otherVersion: z.string().optional().meta({
-      description:
-        'The name of a draft, for example find-calm-2: half of all visitors see its sections here.',
-      isShort: true,
-    }),
     hasQuickExit: z
       .boolean()
       .default(false)

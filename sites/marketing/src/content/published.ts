@@ -1,5 +1,5 @@
 import { getEntry, type CollectionEntry, getCollection } from 'astro:content';
-import { draftProblem, fixedPages, notADraft } from './page-id.ts';
+import { draftProblem, fixedPages } from './page-id.ts';
 
 /** @returns the public part of week 1, from the same file that members read. */
 export const publicWeek = async (): Promise<CollectionEntry<'weeks'>['data']> => {
@@ -22,19 +22,4 @@ export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   if (missing && !import.meta.env.DEV)
     throw new Error(`src/content/pages: ${missing} is missing: other pages lead to it`);
   return entries.filter((entry) => !isDraft(entry) || import.meta.env.DEV);
-};
-
-type FunnelPage = Extract<CollectionEntry<'pages'>['data'], { kind: 'funnel' }>;
-
-/** @returns the sections of a page's other version, which half of its visitors see */
-export const variantSections = async ({
-  id,
-  data,
-}: CollectionEntry<'pages'>): Promise<FunnelPage['sections'] | undefined> => {
-  if (data.kind !== 'funnel' || !data.otherVersion) return undefined;
-  const other = (await getEntry('pages', data.otherVersion))?.data;
-  if (other?.kind === 'funnel' && other.isDraft) return other.sections;
-  throw new Error(
-    `src/content/pages/funnel/${id}.md: otherVersion: ${notADraft(data.otherVersion)}`,
-  );
 };

@@ -70,23 +70,7 @@ const armQuickExit = (link: HTMLAnchorElement | null): void => {
   document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
 };
 
-/** Loads what belongs to an element when it comes near the viewport. */
-const near = (place: Element | null, load: () => Promise<unknown>): void => {
-  if (!place) return;
-  const watcher = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watcher.disconnect();
-      void load();
-    },
-    { rootMargin: '100%' },
-  );
-  watcher.observe(place);
-};
-
 const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
 welcomeBack();
 armQuickExit(wayOut);
-near(document.querySelector('.five-lines'), () => import('./five-lines.ts'));
-near(document.querySelector('#taste-mail'), () => import('./taste-mail.ts'));
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);

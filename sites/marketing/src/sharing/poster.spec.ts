@@ -19,7 +19,7 @@ describe('the poster', () => {
     const address = posterAddress(new URL('https://coach.example'));
     expect(address).toBe('https://coach.example/new-door');
     const { path, size } = qrPath(address);
-    expect(jsQr(pixels(path, size, 4), size * 4, size * 4)?.data).toBe(`${address}?via=poster`);
+    expect(jsQr(pixels(path, size, 4), size * 4, size * 4)?.data).toBe(address);
   });
 
   it('names its address in letters, for a hand without a camera', () => {
@@ -39,6 +39,6 @@ describe('the poster', () => {
     const [from, to] = [Math.round(width * 0.35), Math.round(width * 0.65)];
     for (let y = from; y < to; y += 1)
       image.fill(255, (y * width + from) * 4, (y * width + to) * 4);
-    expect(jsQr(image, width, width)?.data).toBe('https://coach.example/new-door?via=poster');
+    expect(jsQr(image, width, width)?.data).toBe('https://coach.example/new-door');
   });
 });

@@ -1,4 +1,4 @@
-import { paths, withQuery } from '@repo/contracts/paths';
+import { paths } from '@repo/contracts/paths';
 import { create } from 'qrcode';
 
 /** White modules around the code; scanners need four. */
@@ -13,7 +13,7 @@ export interface QrPath {
 
 /** Error correction level H survives a creased corner or a coffee stain. */
 export const qrPath = (address: string): QrPath => {
-  const { modules } = create(withQuery(address, { via: 'poster' }), { errorCorrectionLevel: 'H' });
+  const { modules } = create(address, { errorCorrectionLevel: 'H' });
   const rows = Array.from({ length: modules.size }, (_, y) =>
     Array.from({ length: modules.size }, (_cell, x) =>
       modules.get(y, x) ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '',

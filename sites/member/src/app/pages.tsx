@@ -27,7 +27,6 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   nextSteps: () => import('../programme/next-steps-page.tsx'),
   coaching: () => import('../coaching/coaching-page.tsx'),
   client: () => import('../coaching/coach-page/client-page.tsx'),
-  numbers: () => import('../purchases/numbers/numbers-page.tsx'),
 };
 
 /** The routes of all pages, inside the frame (app.tsx). */

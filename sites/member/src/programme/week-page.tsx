@@ -1,4 +1,4 @@
-import { adoptVisitorDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
+import { readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
@@ -55,15 +55,6 @@ const fetchAnswerTo =
   async (record: Programme): Promise<unknown> =>
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
-/** A visitor's text from before the sign-up, if the member has written nothing else this week. */
-const draftFor = async (userId: string, week: WeekKey): Promise<Draft | undefined> => {
-  const own = await readDraft(userId, week);
-  if (own) return own;
-  const record = await ownProgramme.load().catch(() => undefined);
-  const hasWritten = !record || savedWeek(record, week).text !== undefined;
-  return hasWritten ? undefined : adoptVisitorDraft(userId, week);
-};
-
 export const cuts = ['newsreader-reading', 'newsreader-reading-italic'];
 
 export const firstCalls = (url: URL): string[] => [
@@ -80,7 +71,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const fail = failWeek(url);
   const [text, draft] = await Promise.all([
     asked.catch(fail),
-    draftFor(userId, weekKey(week)),
+    readDraft(userId, weekKey(week)),
     ownProgramme
       .load()
       .catch(fail)

@@ -24,7 +24,6 @@ const calls = {
     ...['POST /payment/sessions/{sessionId}/code', 'POST /waiting-list'],
     ...['GET /health/live', 'GET /health/ready'],
     ...['GET /docs', 'GET /docs/{file}', 'GET /openapi.json'],
-    ...['POST /taste-mail', 'POST /views'],
   ],
   /** Stripe, by the signature over its body. */
   stripe: ['POST /payment/webhook'],
@@ -40,11 +39,6 @@ const calls = {
     'POST /reminders/off/{userId}/{signature}',
     'GET /reminders/pause/{userId}/{signature}',
     'POST /reminders/pause/{userId}/{signature}',
-    'GET /taste-mail/confirm/{id}/{signature}',
-    'POST /taste-mail/confirm/{id}/{signature}',
-    'GET /taste-mail/end/{id}/{signature}',
-    'POST /taste-mail/end/{id}/{signature}',
-    'GET /funnel/{expires}/{signature}',
   ],
   /** Also an unverified sign-up, about itself; think twice before you add one. */
   'signed in': ['GET /me'],
@@ -66,7 +60,7 @@ const calls = {
 type Who = keyof typeof calls;
 
 /** Writes that need not come from our own pages: Stripe, and the one click of a mail program. */
-const fromOutside = /^POST \/(payment\/webhook|reminders|taste-mail\/(confirm|end))/;
+const fromOutside = /^POST \/(payment\/webhook|reminders)/;
 
 const all = Object.entries(calls).flatMap(([who, names]) =>
   names.map((name) => ({ who: who as Who, name })),

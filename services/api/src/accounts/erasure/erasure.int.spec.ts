@@ -39,7 +39,6 @@ const everywhere = async (phone = '+1 555 010 4711', mark = canary): Promise<Mem
   });
   await member.call(me.update, { body: { email: `new-${member.email}` } });
   await rows(`insert into waiting_list (month, email) values ('2026-11', $1)`, [member.email]);
-  await rows(`insert into taste_mails (email) values ($1)`, [member.email]);
   return member;
 };
 
@@ -75,7 +74,7 @@ describe('erasing an account', () => {
     const [member, other] = [await everywhere(phone, mark), await everywhere()];
     const said = [member.email, phone, mark];
     const readable = await tablesWith(...said);
-    expect(readable).toEqual(expect.arrayContaining(['users', 'waiting_list', 'taste_mails']));
+    expect(readable).toEqual(expect.arrayContaining(['users', 'waiting_list']));
     // When and how to call can tell whom somebody hides from.
     expect(readable).not.toContain('preferences');
     const naming = await tablesWith(member.userId);

@@ -90,19 +90,6 @@ export const limitTable = {
   coachLink: { what: 'new links for the coach', by: 'account', allowed: 3, minutes: 60 },
   contactWishes: { what: 'changed contact wishes', by: 'member', allowed: 20, minutes: 60 },
   waitingList: { what: 'joining the waiting list', by: 'network', allowed: 10, minutes: 15 },
-  tasteMail: { what: 'asking for the free reading', by: 'network', allowed: 10, minutes: 15 },
-  tasteMailAddress: {
-    what: 'asking for the free reading',
-    by: 'address',
-    allowed: 2,
-    minutes: day,
-  },
-  tasteMailSite: {
-    what: 'asking for the free reading; then a warning is logged',
-    by: 'site',
-    allowed: 300,
-    minutes: 60,
-  },
 } as const satisfies Record<string, LimitRow>;
 
 /**

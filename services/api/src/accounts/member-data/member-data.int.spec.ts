@@ -8,10 +8,8 @@ const aboutNobody: Readonly<Record<string, string>> = {
   limits: 'keyed hashes that nobody can read back, gone within a day',
   member_mails: 'what all members were told',
   migrations: 'the schema',
-  owner_mails: 'hours in which the owner was told',
-  page_views: 'how often public pages were seen',
+  failure_mails: 'hours in which the owner was told',
   stripe_reading: 'up to where the events of Stripe were read',
-  taste_mail_days: 'how many asked for the free reading by mail on a day',
 };
 
 useApiInside();

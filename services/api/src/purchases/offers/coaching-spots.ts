@@ -1,5 +1,5 @@
 import { advisoryLocks } from '@repo/backend/advisory-locks';
-import { takenSpots } from '@repo/backend/purchases/figures';
+import { takenSpots } from '@repo/backend/purchases/spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { run } from '../../platform/database/statements.ts';
 import type { DataSource, EntityManager } from 'typeorm';

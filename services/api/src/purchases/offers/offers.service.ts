@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OfferView, OffersView } from '@repo/contracts/purchases/offers';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../../platform/config.ts';
 import { retryAfterOf } from '../../platform/database/database-errors.ts';
 import { countSpots, type Spots } from './coaching-spots.ts';
 
@@ -23,18 +22,11 @@ export class OffersService {
   /** The last count, for display; the checkout counts again, so a stale one never oversells. */
   #counted: Spots | undefined;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<OffersView> {
     const { total, left, month } = await this.#spots();
-    return {
-      offers: offerIds.map(toOfferView),
-      spots: { total, left, month },
-      hasTasteMail: this.config.TASTE_MAIL === 'on',
-    };
+    return { offers: offerIds.map(toOfferView), spots: { total, left, month } };
   }
 
   async #spots(): Promise<Spots> {

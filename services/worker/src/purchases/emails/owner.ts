@@ -1,12 +1,9 @@
+import { loadWaitingBuyer } from '../../coaching/waiting-buyers.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadDispute, toFlags } from './money-back.ts';
-import { numbersUrl, numbersUrlSample, ownerAddress } from '../owner/owner-mails.ts';
-import { bareAddress } from '@repo/backend/settings/settings';
+import { ownerAddress } from '../owner/owner-mails.ts';
 import { statement } from '@repo/backend/statement';
-import { readBusinessFigures } from '@repo/backend/purchases/figures';
-import { toReport } from '@repo/backend/purchases/owner-report';
-import { hourMs } from '@repo/product/durations';
-import { numbersLinkDays } from '@repo/product/products';
+import { coachOutreachHours } from '@repo/product/products';
 
 /** A disputed payment: mailed when it opens, when its deadline moves and when it is decided. */
 export const ownerDispute = defineEmail({
@@ -69,46 +66,18 @@ export const ownerFailures = defineEmail({
   },
 });
 
-/** An older report would be about another day than the one it is read on; in milliseconds. */
-const staleMs = 12 * hourMs;
-
-/** The daily report. `ops report` prints the same. */
-export const ownerReport = defineEmail({
-  name: 'owner-report',
-  on: ['owner-report.due'],
-  subject: 'Your day at a glance',
-  load: async ({ pool, config }, { dueAt }) => {
-    const now = new Date();
-    if (now.getTime() - Date.parse(dueAt) > staleMs) return null;
-    const report = toReport(await readBusinessFigures(pool), now);
-    return { email: ownerAddress(config), numbersUrl: numbersUrl(config), ...report };
+/** Coaching that the coach did not take up in time. */
+export const ownerOverdue = defineEmail({
+  name: 'owner-overdue',
+  on: ['outreach.overdue'],
+  subject: 'A client is still waiting',
+  load: async (context, { orderId }) => {
+    const waiting = await loadWaitingBuyer(context, orderId);
+    return waiting && { email: ownerAddress(context.config), orderId, hours: coachOutreachHours };
   },
   sample: {
     email: 'owner@example.com',
-    numbersUrl: numbersUrlSample,
-    waiting: [{ label: 'Payments on hold for your decision', value: '1' }],
-    rest: [
-      { label: 'Coaching spots left', value: '2 of 5 in October' },
-      { label: 'Bought since yesterday', value: '1 × coaching, 4 × self-guided program' },
-      { label: 'Last backup', value: '5 hours ago' },
-    ],
+    orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
+    hours: coachOutreachHours,
   },
-});
-
-/** Each Monday: the link to the page numbers for the marketing team. */
-export const funnelLink = defineEmail({
-  name: 'funnel-link',
-  on: ['funnel.due'],
-  subject: 'Your pages last week',
-  load: ({ config }) =>
-    Promise.resolve(
-      config.MARKETING_EMAIL
-        ? {
-            email: bareAddress(config.MARKETING_EMAIL),
-            days: numbersLinkDays,
-            numbersUrl: numbersUrl(config),
-          }
-        : null,
-    ),
-  sample: { email: 'marketing@example.com', days: numbersLinkDays, numbersUrl: numbersUrlSample },
 });

@@ -2,16 +2,9 @@ import { createOrder, createOutreach, createUser, recordFact } from '../../testi
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack } from '../../testing/stack.ts';
+import { recordOverdue } from '../../coaching/outreach.ts';
 import { emails } from '../../domains.ts';
-import {
-  lastReportTime,
-  ownerMailNames,
-  recordFailures,
-  recordFunnel,
-  recordReport,
-} from './owner-mails.ts';
-import { funnelLink } from '../emails/owner.ts';
-import { verifyExpiringLink } from '@repo/backend/security/signed-links';
+import { ownerMailNames, recordFailures } from './owner-mails.ts';
 
 const stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
 afterAll(() => stack.stop());
@@ -19,7 +12,7 @@ beforeEach(async () => {
   stack.smtp.mails.length = 0;
   stack.smtp.behavior = 'accept';
   await stack.database.pool.query(
-    'truncate orders, users, payments, outbox, owner_mails, page_views cascade',
+    'truncate orders, users, payments, outbox, failure_mails cascade',
   );
 });
 
@@ -70,8 +63,7 @@ const look = () =>
   );
 
 /** Lets an hour pass for the owner's mails. */
-const anHourLater = () =>
-  query(`update owner_mails set due_at = due_at - interval '1 hour' where kind = 'failures'`);
+const anHourLater = () => query(`update failure_mails set due_at = due_at - interval '1 hour'`);
 
 describe('money that needs a person', () => {
   it.each([
@@ -167,86 +159,24 @@ describe('mail that cannot be delivered', () => {
   });
 });
 
-describe('the day in numbers', () => {
-  it('is due at eight on the coach’s clock, also on the day the clocks change', () => {
-    const at = (iso: string) => lastReportTime('America/New_York', new Date(iso)).toISOString();
-    expect(at('2026-11-22T12:59:59Z')).toBe('2026-11-21T13:00:00.000Z');
-    expect(at('2026-11-22T13:00:00Z')).toBe('2026-11-22T13:00:00.000Z');
-    expect(at('2026-11-01T12:30:00Z')).toBe('2026-10-31T12:00:00.000Z');
-    expect(at('2026-11-01T13:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
-    expect(at('2026-03-08T12:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
-  });
+describe('a client whom the coach did not write to in time', () => {
+  /** The worker itself finds, as it starts, that this is overdue. */
+  const overdue = () => createOutreach(stack.database.pool, 25);
 
-  it('goes out once a day, however many workers look', async () => {
-    const { pool } = stack.database;
-    const isDue = () => recordReport(pool, { ...stack.config, OWNER_DAILY_MAIL: 'on' });
-    await fourTimes(isDue);
-    await fourTimes(isDue);
-    expect(await facts('owner-report.due')).toBe(1);
-    expect(await query('select from owner_mails')).toMatchObject({ rowCount: 1 });
-  });
-
-  it('can be switched off', async () => {
-    expect(stack.config.OWNER_DAILY_MAIL).toBe('off');
-    await recordReport(stack.database.pool, stack.config);
-    expect(await facts('owner-report.due')).toBe(0);
-  });
-
-  it('says what waits for a person, what was bought and how old the backup is; it names nobody', async () => {
-    const { pool } = stack.database;
-    await createOutreach(pool, 30);
-    await query(`insert into last_successes values ('backup', now() - interval '5 hours')`);
-    await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
-    const [mail = ''] = await send();
-    expect(mail).toMatch(/^Subject: Your day at a glance\r?$/m);
-    expect(mail).toContain('Clients the coach did not contact in time: 1');
-    expect(mail).toContain('1 × coaching, 0 × self-guided program');
-    expect(mail).toContain('Last backup: 5 hours ago');
-    expect(mail).not.toMatch(/help was shown|care|danger/i);
+  it('is reported at once, by the order alone', async () => {
+    const orderId = await overdue();
+    const [mail = '', ...more] = await send();
+    expect(more).toEqual([]);
+    expect(mail).toMatch(/^Subject: A client is still waiting\r?$/m);
+    expect(mail).toContain(orderId);
     expect(mail).not.toMatch(/b@example\.com|Ana|Duarte/);
   });
 
-  it('that could not be sent all day is left out: tomorrow has its own', async () => {
-    const dueAt = new Date(Date.now() - 13 * 3_600_000).toISOString();
-    await recordFact(stack.database.pool, 'owner-report.due', { dueAt });
+  it('is no longer reported when the coach has written meanwhile', async () => {
+    const orderId = await overdue();
+    await recordOverdue(stack.database.pool);
+    await query('update outreach set contacted_at = now() where order_id = $1', [orderId]);
     expect(await send()).toEqual([]);
-  });
-});
-
-describe('the numbers of the pages', () => {
-  const linkIn = (mail: string): URL =>
-    new URL(/https?:\/\/\S+\/numbers\?[^\s)\]>]+/.exec(mail)?.[0] ?? 'none:');
-
-  it('of yesterday are in the owner’s mail, with a link that opens all', async () => {
-    const { pool } = stack.database;
-    await query(`insert into page_views
-      select (now() at time zone 'utc')::date - days, page, '', views
-      from (values (1, '/', 1240), (1, '/checkout', 3), (0, '/terms', 99)) v (days, page, views)`);
-    await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
-    const [mail = ''] = await send();
-    expect(mail).toContain('Page views yesterday: about 1,240');
-    expect(mail).toContain('Free first pages opened yesterday: 0');
-    expect(mail).toContain('Checkouts opened yesterday: under 5');
-    const { searchParams } = linkIn(mail);
-    const link = {
-      subject: 'funnel',
-      expires: searchParams.get('expires') ?? '',
-      signature: searchParams.get('signature') ?? '',
-    };
-    expect(verifyExpiringLink(stack.config.SECRET_KEY, 'funnel', link)).toBe('valid');
-  });
-
-  it('are mailed to the marketing team once a week, and to nobody where there is none', async () => {
-    const { pool } = stack.database;
-    await fourTimes(() => recordFunnel(pool, stack.config));
-    expect(await facts('funnel.due')).toBe(0);
-    const team = { ...stack.config, MARKETING_EMAIL: 'Team <team@example.com>' };
-    await fourTimes(() => recordFunnel(pool, team));
-    await fourTimes(() => recordFunnel(pool, team));
-    expect(await facts('funnel.due')).toBe(1);
-    const config = { ...stack.config, MARKETING_EMAIL: team.MARKETING_EMAIL };
-    const data = await funnelLink.load({ config } as never, { dueAt: new Date().toISOString() });
-    expect(data).toMatchObject({ email: 'team@example.com' });
   });
 });
 

@@ -33,9 +33,7 @@ export const destinations = {
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
   preview: {
     label: 'the first third of week 1, open to all',
-    // Names the version that led here, which the referrer lacks.
-    href: (from) =>
-      from.includes('?') ? withQuery(paths.weekPreview, { from }) : paths.weekPreview,
+    href: () => paths.weekPreview,
   },
   'help-now': {
     label: 'the page for readers who are not safe',

@@ -44,7 +44,7 @@ describe('the first third of a week', () => {
   it('holds whole blocks and never ends with a heading', () => {
     const week = `${front}${practice}\n${paragraphs(2)}\n## Next\n\n${paragraphs(9)}`;
     expect(firstThirdOf(week).pieces).toEqual([
-      { kind: 'practice', title: 'Try', beginnings: ['I saw…'], markdown: 'One.\n\nTwo.' },
+      { kind: 'practice', title: 'Try', markdown: 'One.\n\nTwo.\n\nI saw…' },
       { markdown: expect.stringMatching(/^Paragraph 0[^#]*Paragraph 1[^#]*words\.$/) as string },
     ]);
   });

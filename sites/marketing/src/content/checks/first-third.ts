@@ -5,19 +5,12 @@ export interface ReadingPiece {
   markdown: string;
   kind?: string;
   title?: string;
-  /** The beginnings of an exercise's lines, each with its own field for visitors. */
-  beginnings?: string[];
 }
 
 const toPiece = (block: ReadingBlock): ReadingPiece => {
   if ('markdown' in block) return block;
   const { kind, title, text = '' } = block;
-  const paragraphs = text.split(/\n{2,}/);
-  const isBeginning = (paragraph: string): boolean =>
-    kind === 'practice' && paragraph.trimEnd().endsWith('…');
-  const beginnings = paragraphs.filter(isBeginning).map((paragraph) => paragraph.trim());
-  const markdown = paragraphs.filter((paragraph) => !isBeginning(paragraph)).join('\n\n');
-  return { kind, ...(title && { title }), ...(beginnings[0] && { beginnings }), markdown };
+  return { kind, ...(title && { title }), markdown: text };
 };
 
 /** Joins adjacent blocks of Markdown into one. */

@@ -58,10 +58,18 @@ const coachingPaid = {
   text: `You already have coaching. ${coach.name || 'Your coach'} will write to you personally.`,
 };
 
+/** The page that led here, for the order: the one whose link names itself, or the one before. */
+const cameFrom = (): string => {
+  const { origin, search } = location;
+  const before = document.referrer.startsWith(`${origin}/`)
+    ? new URL(document.referrer)
+    : undefined;
+  return new URLSearchParams(search).get('from') ?? before?.pathname ?? '';
+};
+
 const askEmail = ({ email, again }: Purchase): CheckoutBody => {
-  // The source of the visit (layouts/page.astro).
-  const { via } = document.documentElement.dataset;
-  return { email: email.trim(), ...(via && { from: via }), ...(again && { again }) };
+  const from = cameFrom();
+  return { email: email.trim(), ...(from && { from }), ...(again && { again }) };
 };
 
 /** One row per checkout. Only the offer decides the price. */
