@@ -44,6 +44,7 @@ test('sessions: an ended one asks for a login at its next call, the others stay'
   await expect(ended).toHaveURL('/auth?tab=login&from=/profile');
   await button(kept, 'Show devices').click();
   await expect(kept.getByText('This device')).toBeVisible();
+  await expect(kept.getByText(/^Last signed in .+, .+\.$/)).toBeVisible();
 
   await button(page, 'End all others').click();
   await expect(others).toHaveCount(0);

@@ -96,12 +96,19 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
+/** Where the account is signed in, and the sign-in before that of this browser. */
+export interface OwnSessions {
+  sessions: OwnSession[];
+  /** null: there was none in the last year. */
+  signInBefore: { at: string; device: string } | null;
+}
+
 export const me = {
   read: endpoint<undefined, CurrentUser>('GET', '/me'),
   update: endpoint<ProfileBody, CurrentUser>('PATCH', '/me'),
   readPreferences: endpoint<undefined, Preferences>('GET', '/me/preferences'),
   updatePreferences: endpoint<PreferencesBody, Preferences>('PATCH', '/me/preferences'),
-  listSessions: endpoint<undefined, OwnSession[]>('GET', '/me/sessions'),
+  listSessions: endpoint<undefined, OwnSessions>('GET', '/me/sessions'),
   endSession: endpoint<undefined, null>('DELETE', '/me/sessions/{id}'),
   endOtherSessions: endpoint<undefined, null>('DELETE', '/me/sessions'),
 } as const;

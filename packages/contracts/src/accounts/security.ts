@@ -4,14 +4,6 @@ import { endpoint } from '../wire.ts';
 export type SecurityEventKind =
   'login' | 'google-login' | 'google-removed' | 'password-changed' | 'email-changed' | 'exported';
 
-export interface SecurityLogEntry {
-  kind: SecurityEventKind;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** Browser and operating system by name, never an address. */
-  device: string;
-}
-
 /** Something a member agreed to, or a choice about their own words. */
 export interface ConsentRecord {
   what: 'terms' | 'aiInsights' | 'insightMemory';
@@ -27,8 +19,6 @@ export interface AccountSecurity {
   hasPassword: boolean;
   /** Whether a Google account opens this one. */
   hasGoogle: boolean;
-  /** Of the last year, newest first. */
-  events: SecurityLogEntry[];
   /** Newest first. */
   consents: ConsentRecord[];
 }
@@ -43,7 +33,7 @@ export interface PasswordBody {
   newPassword: string;
 }
 
-/** How long an account's log is kept, in days; shown with the log. */
+/** How long an account's log is kept, in days. */
 export const securityLogDays = 365;
 
 export const security = {

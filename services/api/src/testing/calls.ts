@@ -130,3 +130,13 @@ export const makeStale = ({ userId }: Member): Promise<unknown> =>
   rows(`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
     userId,
   ]);
+
+/** @returns the kinds of events in an account's security log, newest first */
+export const securityLogOf = async (email: string): Promise<string[]> => {
+  const events = await rows<{ kind: string }>(
+    `select kind from security_events where user_id = (select id from users where email = $1)
+     order by created_at desc`,
+    [email],
+  );
+  return events.map(({ kind }) => kind);
+};

@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   me,
-  type OwnSession,
+  type OwnSessions,
   type Preferences,
   type CurrentUser,
 } from '@repo/contracts/accounts/me';
@@ -52,7 +52,7 @@ export class MeController {
   }
 
   @Call(me.listSessions, 'verified')
-  async listSessions(@CurrentViewer() viewer: Viewer): Promise<Success<OwnSession[]>> {
+  async listSessions(@CurrentViewer() viewer: Viewer): Promise<Success<OwnSessions>> {
     return ok(await this.security.listSessions(viewer));
   }
 

@@ -327,7 +327,7 @@ describe('sessions', () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const second = await signInAgain(member.email, firefox);
     const third = await signInAgain(member.email, '<script>alert(1)</script>');
-    const { data } = await member.call(me.listSessions);
+    const { sessions: data } = (await member.call(me.listSessions)).data;
     const told = data.map(({ device, isCurrent }) => `${device} ${String(isCurrent)}`);
     expect(told.sort()).toEqual(['A browser false', 'Firefox on Linux false', 'Test browser true']);
     const shown = ['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt'];
@@ -339,14 +339,14 @@ describe('sessions', () => {
     await third.call(me.read);
     await member.call(me.endOtherSessions);
     expect(await statusOf(third.call(me.read))).toBe(401);
-    expect((await member.call(me.listSessions)).data).toHaveLength(1);
+    expect((await member.call(me.listSessions)).data.sessions).toHaveLength(1);
   });
 
   it('are not ended by somebody who finds one of them open', async () => {
     const member = await api.signedIn();
     const other = api.visitor();
     await login(other, member.email);
-    const { data } = await member.call(me.listSessions);
+    const { sessions: data } = (await member.call(me.listSessions)).data;
     await makeStale(member);
     const params = { id: data.find(({ isCurrent }) => !isCurrent)?.id ?? '' };
     for (const call of [member.call(me.endOtherSessions), member.call(me.endSession, { params })])

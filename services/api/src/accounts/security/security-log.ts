@@ -1,13 +1,10 @@
 import { SecurityEvent } from '@repo/backend/entities/account';
-import type { PreferencesBody } from '@repo/contracts/accounts/me';
-import type {
-  ConsentRecord,
-  SecurityLogEntry as ShownEvent,
-  SecurityEventKind,
-} from '@repo/contracts/accounts/security';
+import type { OwnSessions, PreferencesBody } from '@repo/contracts/accounts/me';
+import type { ConsentRecord, SecurityEventKind } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 /** A choice about a member's own texts, as it is stored. */
 const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [string, string][] => [
@@ -50,9 +47,6 @@ export const consentsOf = (dataSource: DataSource, userId: string): Promise<Cons
     [userId],
   );
 
-/** How many are shown; all of them are in the export. */
-const shown = 100;
-
 /** Writes to the log of an account, in the transaction of the event. */
 export const logEvent = async (
   manager: EntityManager,
@@ -62,21 +56,18 @@ export const logEvent = async (
   await manager.insert(SecurityEvent, { userId, ...event });
 };
 
-/**
- * @returns the events of an account, for its owner, newest first: device and time, never the address
- */
-export const securityEventsOf = async (
+/** @returns the newest sign-in before the one that began this session */
+export const signInBefore = async (
   dataSource: DataSource,
-  userId: string,
-): Promise<ShownEvent[]> => {
-  const rows = await dataSource.manager.find(SecurityEvent, {
-    where: { userId },
-    order: { createdAt: 'DESC' },
-    take: shown,
-  });
-  return rows.map(({ kind, device, createdAt }) => ({
-    kind,
-    device,
-    at: createdAt.toISOString(),
-  }));
+  { userId, sessionId }: Viewer,
+): Promise<OwnSessions['signInBefore']> => {
+  const [found] = await run<{ at: Date; device: string }>(
+    dataSource,
+    `select e.created_at as at, e.device from security_events e
+     where e.user_id = $1 and e.kind in ('login', 'google-login')
+       and e.created_at < (select created_at from sessions where id = $2)
+     order by e.created_at desc limit 1`,
+    [userId, sessionId],
+  );
+  return found ? { at: found.at.toISOString(), device: found.device } : null;
 };

@@ -2,6 +2,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
 import { api, useApi, type Member } from '../../testing/harness.ts';
+import type { Browser } from '@repo/testing/browser';
 import { testPassword } from '../../testing/people.ts';
 import {
   freshEmail,
@@ -13,6 +14,7 @@ import {
   statusOf,
   twinOf,
   verify,
+  securityLogOf,
 } from '../../testing/calls.ts';
 
 useApi();
@@ -83,16 +85,31 @@ describe('changing the password', () => {
 });
 
 describe('what a member can look up', () => {
-  it('is every login and change, by device and without an address', async () => {
+  it('is the sign-in before their own, by device and without an address', async () => {
+    const member = await api.signedIn();
+    const before = (browser: Browser) =>
+      browser.call(me.listSessions).then(({ data }) => data.signInBefore);
+    expect(await before(member)).toBeNull();
+    const [second, third] = [api.visitor(undefined, '203.0.113.7'), api.visitor()];
+    await login(second, member.email);
+    await login(third, member.email);
+    const at = expect.any(String) as string;
+    expect(await before(third)).toEqual({ at, device: 'Test browser' });
+    expect(await before(second)).toBeNull();
+    const other = await api.signedIn();
+    expect(await before(other)).toBeNull();
+  });
+
+  it('is logged: every login and change, by device and without an address', async () => {
     const member = await api.signedIn();
     await login(api.visitor(undefined, '203.0.113.7'), member.email);
     const wanted = freshEmail();
     await member.call(me.update, { body: { email: wanted } });
     await verify(member, await newestCode(api, wanted));
     await change(member);
-    const { events } = (await member.call(security.read)).data;
-    expect(events.map(({ kind }) => kind)).toEqual(['password-changed', 'email-changed', 'login']);
-    expect(JSON.stringify(events)).not.toContain('203.0.113');
+    expect(await securityLogOf(wanted)).toEqual(['password-changed', 'email-changed', 'login']);
+    const logged = await rows('select * from security_events where user_id = $1', [member.userId]);
+    expect(JSON.stringify(logged)).not.toContain('203.0.113');
   });
 
   it('is what was agreed to, with each change of mind, the same choice once', async () => {
@@ -104,11 +121,5 @@ describe('what a member can look up', () => {
     const said = consents.map(({ what, value }) => `${what} ${value}`);
     expect(said).toEqual(['aiInsights on', 'aiInsights off', 'aiInsights on', 'terms accepted']);
     expect(consents.every(({ version }) => version === termsVersion)).toBe(true);
-  });
-
-  it('is their own alone', async () => {
-    const [one, other] = [await api.signedIn(), await api.signedIn()];
-    await login(api.visitor(), one.email);
-    expect((await other.call(security.read)).data.events).toEqual([]);
   });
 });

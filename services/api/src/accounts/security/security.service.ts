@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
-import type { OwnSession } from '@repo/contracts/accounts/me';
+import type { OwnSession, OwnSessions } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -14,7 +14,7 @@ import {
   LoginSessionsRepository,
   type LoginSessionRow,
 } from '../sessions/login-sessions.repository.ts';
-import { consentsOf, securityEventsOf, logEvent } from './security-log.ts';
+import { consentsOf, logEvent, signInBefore } from './security-log.ts';
 
 const toOwnSession = (row: LoginSessionRow, currentId: string): OwnSession => ({
   id: row.id,
@@ -35,13 +35,15 @@ export class SecurityService {
   ) {}
 
   async read({ userId, hasPassword, hasGoogle }: Viewer): Promise<AccountSecurity> {
-    const events = await securityEventsOf(this.dataSource, userId);
-    return { hasPassword, hasGoogle, events, consents: await consentsOf(this.dataSource, userId) };
+    return { hasPassword, hasGoogle, consents: await consentsOf(this.dataSource, userId) };
   }
 
-  async listSessions({ userId, sessionId }: Viewer): Promise<OwnSession[]> {
-    const rows = await this.sessions.findByUser(userId);
-    return rows.map((row) => toOwnSession(row, sessionId));
+  async listSessions(viewer: Viewer): Promise<OwnSessions> {
+    const rows = await this.sessions.findByUser(viewer.userId);
+    return {
+      sessions: rows.map((row) => toOwnSession(row, viewer.sessionId)),
+      signInBefore: await signInBefore(this.dataSource, viewer),
+    };
   }
 
   /**

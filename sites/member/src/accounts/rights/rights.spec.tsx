@@ -139,7 +139,7 @@ describe('sign-in with Google', () => {
     mockApi({
       'POST /me/export': refusal('FRESH_PROOF_REQUIRED'),
       'GET /me/security': {
-        data: { hasPassword: false, hasGoogle: false, events: [], consents: [] },
+        data: { hasPassword: false, hasGoogle: false, consents: [] },
       },
     });
     const user = open(<ExportPart hasPassword={false} />);

@@ -2,23 +2,24 @@ import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { me, type OwnSession } from '@repo/contracts/accounts/me';
-import { formatDay } from '@repo/contracts/dates';
+import { me, type OwnSession, type OwnSessions } from '@repo/contracts/accounts/me';
+import { formatDay, formatMoment } from '@repo/contracts/dates';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
-import { ownSecurity } from '../rights/security-log.tsx';
+import { ownSecurity } from '../rights/own-security.ts';
 import { useProof, type Proof } from '../rights/proof/use-proof.tsx';
 
 /** The devices where the account is signed in. */
-const ownSessions = createResource<OwnSession[]>(async () => (await call(me.listSessions)).data);
+const ownSessions = createResource<OwnSessions>(async () => (await call(me.listSessions)).data);
 forgetOnSignOut(ownSessions.clear);
 
 const keep = (isKept: (session: OwnSession) => boolean): void => {
-  ownSessions.set((ownSessions.peek() ?? []).filter(isKept));
+  const known = ownSessions.peek();
+  if (known) ownSessions.set({ ...known, sessions: known.sessions.filter(isKept) });
 };
 
 const endSession = async (id: string): Promise<void> => {
@@ -64,9 +65,27 @@ const SessionRow = ({ session, prove }: SessionRowProps): ReactNode => {
   );
 };
 
+interface SignInBeforeProps {
+  signIn: NonNullable<OwnSessions['signInBefore']>;
+  isBusy: boolean;
+  onDeny: () => void;
+}
+
+/** Lets members notice a sign-in that was not theirs; denying it ends all other sessions. */
+const SignInBefore = ({ signIn, isBusy, onDeny }: SignInBeforeProps): ReactNode => (
+  <div className="mt-3 flex flex-wrap items-center text-sm text-muted">
+    <p>
+      Last signed in {formatMoment(signIn.at)}, {signIn.device}.
+    </p>
+    <Button variant="quiet" size="sm" isBusy={isBusy} onClick={onDeny}>
+      Not you?
+    </Button>
+  </div>
+);
+
 /** Each device with a button that ends its session. */
 export const SessionList = (): ReactNode => {
-  const { data: sessions, error } = useResource(ownSessions, 'reload');
+  const { data, error } = useResource(ownSessions, 'reload');
   const { data: account } = useResource(ownSecurity, 'load');
   const { prove, question } = useProof(account?.hasPassword ?? true);
   const { isBusy, run } = useAction(failed);
@@ -79,23 +98,28 @@ export const SessionList = (): ReactNode => {
       }),
     );
   };
-  if (!sessions && error)
+  if (!data && error)
     return <Retry text="Your sessions could not be loaded" resource={ownSessions} />;
-  if (!sessions) return <Skeleton lines={2} />;
+  if (!data) return <Skeleton lines={2} />;
+  const { sessions, signInBefore } = data;
+  const others = sessions.length - 1;
   return (
     <>
+      {signInBefore && (
+        <SignInBefore signIn={signInBefore} isBusy={isBusy} onDeny={() => void endOthers(others)} />
+      )}
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} prove={prove} />
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {others > 0 && (
         <Button
           variant="secondary"
           size="sm"
           className="mt-3"
           isBusy={isBusy}
-          onClick={() => void endOthers(sessions.length - 1)}
+          onClick={() => void endOthers(others)}
         >
           End all others
         </Button>

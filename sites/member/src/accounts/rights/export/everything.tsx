@@ -6,7 +6,7 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../../server/retry.tsx';
 import { ErasePart } from '../erase/erase-part.tsx';
-import { ownSecurity, SecurityLog } from '../security-log.tsx';
+import { ownSecurity } from '../own-security.ts';
 import { RightsPart } from '../part.tsx';
 import { GooglePart } from '../proof/google-part.tsx';
 import { PasswordPart } from '../proof/password-part.tsx';
@@ -50,12 +50,11 @@ export const Everything = (): ReactNode => {
   if (!data && error)
     return <Retry text="This could not be loaded just now" resource={ownSecurity} />;
   if (!data) return <Skeleton lines={6} />;
-  const { hasPassword, hasGoogle, consents, events } = data;
+  const { hasPassword, hasGoogle, consents } = data;
   return (
     <div className="mt-4 flex flex-col gap-10">
       <ExportPart hasPassword={hasPassword} />
       <Agreements consents={consents} />
-      <SecurityLog events={events} />
       <PasswordPart hasPassword={hasPassword} hasGoogle={hasGoogle} />
       {hasGoogle && <GooglePart hasPassword={hasPassword} />}
       <ErasePart hasPassword={hasPassword} />

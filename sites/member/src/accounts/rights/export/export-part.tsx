@@ -4,7 +4,7 @@ import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { ownSecurity } from '../security-log.tsx';
+import { ownSecurity } from '../own-security.ts';
 import { RightsPart } from '../part.tsx';
 import { useProof } from '../proof/use-proof.tsx';
 

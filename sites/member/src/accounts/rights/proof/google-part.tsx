@@ -5,7 +5,7 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
-import { ownSecurity } from '../security-log.tsx';
+import { ownSecurity } from '../own-security.ts';
 import { RightsPart } from '../part.tsx';
 import { useProof } from './use-proof.tsx';
 

@@ -12,7 +12,7 @@ import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ownSecurity } from '../security-log.tsx';
+import { ownSecurity } from '../own-security.ts';
 import { RightsPart } from '../part.tsx';
 import { useProof } from './use-proof.tsx';
 

@@ -11,7 +11,7 @@ import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialogs/dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { ownSecurity } from '../security-log.tsx';
+import { ownSecurity } from '../own-security.ts';
 
 const PasswordProof = ({ onVerified }: { onVerified: () => void }): ReactNode => {
   const form = useForm({
