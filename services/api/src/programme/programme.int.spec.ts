@@ -1,6 +1,7 @@
 import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
@@ -54,6 +55,28 @@ describe('the programme', () => {
   it('comes along with coaching, as its bonus', async () => {
     const member = await api.signedIn({ coaching: true });
     expect((await read(member)).programProgress.currentWeek).toBe(0);
+  });
+
+  it('is written in one transaction of at most four statements, besides the outbox row', async () => {
+    const member = await memberAfter(0);
+    const body = { message: 'I said yes again.' };
+    const choose = () => member.call(me.updatePreferences, { body: { aiInsights: 'off' } });
+    const save = () => member.call(reflections.save, { params: { week: 'week1' }, body });
+    // The first call of each kind fills caches: a key, or how a row is built.
+    for (const warm of [choose, save]) await warm();
+    for (const write of [choose, save, () => complete(member, 1)]) {
+      const seen = await statementsOf(write);
+      const begins = seen.findIndex((text) => /^(?:begin|start)/i.test(text));
+      const writes = (text: string) => /^\s*(?:insert|update|delete|with)\b/i.test(text);
+      // One statement alone is its own transaction.
+      const own = begins < 0 ? seen.filter(writes) : seen.slice(begins + 1);
+      const counted = own.filter((text) => !/^commit|insert into "?outbox/i.test(text));
+      expect([write.name, own.filter((text) => /^begin|^start/i.test(text))]).toEqual([
+        write.name,
+        [],
+      ]);
+      expect([write.name, counted.length <= (begins < 0 ? 1 : 4)]).toEqual([write.name, true]);
+    }
   });
 
   describe('progress', () => {
