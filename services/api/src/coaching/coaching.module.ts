@@ -3,7 +3,8 @@ import { AccountListeners } from '../accounts/account-listeners.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { ClientWeeksService } from './coach-page/client-weeks.service.ts';
+import { ClientAppointmentsService } from './coach-page/client-appointments.service.ts';
+import { ClientPlansService } from './coach-page/client-plans.service.ts';
 import { ClientsRepository } from './coach-page/clients.repository.ts';
 import { CoachPageController } from './coach-page/coach-page.controller.ts';
 import { CoachPageService } from './coach-page/coach-page.service.ts';
@@ -21,7 +22,8 @@ import { WeeksReader } from './weeks/weeks-reader.ts';
   controllers: [CoachPageController, CoachingController],
   providers: [
     AppointmentsRepository,
-    ClientWeeksService,
+    ClientAppointmentsService,
+    ClientPlansService,
     ClientsRepository,
     CoachPageService,
     CoachingService,

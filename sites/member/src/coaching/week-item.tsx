@@ -5,6 +5,8 @@ import { Card, CardTitle } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 
+const isPast = (moment: string): boolean => Date.parse(moment) < Date.now();
+
 interface SessionProps extends Appointment {
   /** The coach's time zone. */
   coachZone: string;
@@ -14,7 +16,7 @@ interface SessionProps extends Appointment {
 const Session = ({ startsAt, endsAt, link, coachZone }: SessionProps): ReactNode => {
   const here = formatSpan(startsAt, endsAt);
   const there = formatSpan(startsAt, endsAt, coachZone);
-  const isOver = Date.parse(endsAt) < Date.now();
+  const isOver = isPast(endsAt);
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-lg font-semibold">
@@ -50,7 +52,7 @@ export const WeekItem = (props: WeekItemProps): ReactNode => {
       {!appointment && isOpen && <p className="text-muted">No session yet.</p>}
       {plan && (
         <div>
-          <h3 className="text-sm font-semibold">Your plan</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">Your plan</h3>
           <p className="mt-2 border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
             {plan.text}
           </p>

@@ -4,14 +4,16 @@ import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { AppointmentDto, PlanDto } from './coach-page.dto.ts';
 import { CoachPageService, type ClientLink } from './coach-page.service.ts';
-import { ClientWeeksService } from './client-weeks.service.ts';
+import { ClientAppointmentsService } from './client-appointments.service.ts';
+import { ClientPlansService } from './client-plans.service.ts';
 
 /** The coach's page of one client, by a signed link instead of a login. */
 @Controller()
 export class CoachPageController {
   constructor(
     private readonly page: CoachPageService,
-    private readonly weeks: ClientWeeksService,
+    private readonly appointments: ClientAppointmentsService,
+    private readonly plans: ClientPlansService,
   ) {}
 
   @Call(coachPage.read, 'public')
@@ -30,7 +32,7 @@ export class CoachPageController {
     @Param('week') week: string,
     @Body() body: AppointmentDto,
   ): Promise<Success<Client>> {
-    return ok(await this.page.write(link, week, (of) => this.weeks.setAppointment(of, body)));
+    return ok(await this.page.write(link, week, (of) => this.appointments.set(of, body)));
   }
 
   @Call(coachPage.cancelAppointment, 'public')
@@ -38,7 +40,7 @@ export class CoachPageController {
     @Param() link: ClientLink,
     @Param('week') week: string,
   ): Promise<Success<Client>> {
-    return ok(await this.page.write(link, week, (of) => this.weeks.cancelAppointment(of)));
+    return ok(await this.page.write(link, week, (of) => this.appointments.cancel(of)));
   }
 
   @Call(coachPage.writePlan, 'public')
@@ -47,7 +49,7 @@ export class CoachPageController {
     @Param('week') week: string,
     @Body() body: PlanDto,
   ): Promise<Success<Client>> {
-    return ok(await this.page.write(link, week, (of) => this.weeks.writePlan(of, body)));
+    return ok(await this.page.write(link, week, (of) => this.plans.write(of, body)));
   }
 
   @Call(coachPage.renew, 'public')

@@ -47,7 +47,7 @@ export const ClientWeek = (props: CoachingWeek & { timeZone: string }): ReactNod
         <AppointmentForm {...props} />
         {appointment && <CancelButton week={week} />}
       </details>
-      {plan && <p className="mt-2 border-l-3 border-line pl-5 whitespace-pre-wrap">{plan.text}</p>}
+      {plan && <p className="mt-4 border-l-3 border-line pl-5 whitespace-pre-wrap">{plan.text}</p>}
       <details>
         <summary className={summary}>
           {plan ? 'Change the plan' : 'Write the plan'}

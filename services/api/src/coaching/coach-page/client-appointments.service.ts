@@ -3,7 +3,7 @@ import { coachingText, type CoachingRow } from '@repo/backend/coaching/texts';
 import { record } from '@repo/backend/outbox/outbox';
 import { zonedMoment } from '@repo/backend/programme/reminder-times';
 import { encryptText } from '@repo/backend/security/encryption';
-import type { Appointment, AppointmentBody, PlanBody } from '@repo/contracts/coaching/coaching';
+import type { Appointment, AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { dayMs } from '@repo/product/durations';
 import { DataSource } from 'typeorm';
@@ -11,8 +11,7 @@ import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { AppointmentsRepository } from '../weeks/appointments.repository.ts';
-import { PlansRepository } from '../weeks/plans.repository.ts';
-import { toAppointment, WeeksReader } from '../weeks/weeks-reader.ts';
+import { toAppointment } from '../weeks/weeks-reader.ts';
 
 const refusal = (field: keyof AppointmentBody, fault: string): AppError =>
   new AppError('VALIDATION_FAILED', { errors: { [field]: [fault] } });
@@ -28,23 +27,18 @@ const checkTimes = (startsAt: Date, endsAt: Date): void => {
 const isSame = (one: Appointment, other: Appointment): boolean =>
   one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.link === other.link;
 
-/** What the coach sets for a client's week, in one transaction with the event that mails it. */
+/** The session of a client's week, in one transaction with the event that mails it. */
 @Injectable()
-export class ClientWeeksService {
+export class ClientAppointmentsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
     private readonly memberKeys: MemberKeys,
     private readonly appointments: AppointmentsRepository,
-    private readonly plans: PlansRepository,
-    private readonly reader: WeeksReader,
   ) {}
 
   /** @throws AppError VALIDATION_FAILED */
-  async setAppointment(
-    row: CoachingRow,
-    { date, start, end, link }: AppointmentBody,
-  ): Promise<void> {
+  async set(row: CoachingRow, { date, start, end, link }: AppointmentBody): Promise<void> {
     const startsAt = this.#momentOf(date, start);
     const endsAt = this.#momentOf(date, end);
     const dataKey = await this.memberKeys.ensure(row.userId);
@@ -62,22 +56,10 @@ export class ClientWeeksService {
     });
   }
 
-  async cancelAppointment({ orderId, week }: CoachingRow): Promise<void> {
+  async cancel({ orderId, week }: CoachingRow): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const changed = await this.appointments.cancel(manager, orderId, week);
       if (changed) await record(manager, 'appointment.changed', changed);
-    });
-  }
-
-  async writePlan(row: CoachingRow, { plan }: PlanBody): Promise<void> {
-    const { orderId, week } = row;
-    const known = (await this.reader.read(row)).find((one) => one.week === week);
-    if (known?.plan?.text === plan) return;
-    const dataKey = await this.memberKeys.ensure(row.userId);
-    const ciphertext = encryptText(dataKey, plan, coachingText('plan', row));
-    await this.dataSource.transaction(async (manager) => {
-      await this.plans.write(manager, { ...row, ciphertext });
-      await record(manager, 'plan.written', { orderId, week });
     });
   }
 
