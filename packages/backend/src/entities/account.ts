@@ -1,26 +1,11 @@
 import type { SecurityEventKind } from '@repo/contracts/accounts/security';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * A person. Until `verifiedAt` is set the row is one sign-up attempt among possibly several of the
  * same address; verification makes it the account and leaves the others to the sweep (ADR 0004).
  */
 @Entity('users')
-@Unique('users_google_sub_key', ['googleSub'])
-@Check('users_age_check', 'age between 13 and 120')
-@Index('users_verified_email', ['email'], { unique: true, where: 'verified_at is not null' })
-@Index('users_email', ['email', 'createdAt'])
-@Index('users_pending_since', ['pendingSince'], { where: 'pending_since is not null' })
-@Index('users_unverified', ['createdAt'], { where: 'verified_at is null' })
 export class User {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -64,9 +49,6 @@ export class User {
 
 /** A signed-in browser. It ends after 7 days without a call, and 30 days after the login. */
 @Entity('sessions')
-@Unique('sessions_token_hash_key', ['tokenHash'])
-@Index('sessions_user', ['userId'])
-@Index('sessions_expiry', ['expiresAt'])
 export class Session {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -75,7 +57,6 @@ export class Session {
   @Column('bytea', { name: 'token_hash' })
   tokenHash: Buffer;
 
-  @ForeignKey(() => User, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
@@ -105,11 +86,6 @@ export type CodeFlowKind = 'verify' | 'reset' | 'email-change';
 
 /** One code and the browser it was requested from. `userId` is null if the address has no account. */
 @Entity('code_flows')
-@Unique('code_flows_token_hash_key', ['tokenHash'])
-@Check('code_flows_kind_check', `kind in ('verify', 'reset', 'email-change')`)
-@Index('code_flows_user', ['userId', 'kind', 'createdAt'])
-@Index('code_flows_email', ['email', 'kind', 'createdAt'])
-@Index('code_flows_age', ['createdAt'])
 export class CodeFlow {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -117,7 +93,6 @@ export class CodeFlow {
   @Column('text')
   kind: CodeFlowKind;
 
-  @ForeignKey(() => User, { name: 'code_flows_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
@@ -160,17 +135,10 @@ export class CodeFlow {
 
 /** Something that happened to an account, for its owner to see. */
 @Entity('security_events')
-@Check(
-  'security_events_kind_check',
-  `kind in ('login', 'google-login', 'google-removed', 'password-changed', 'email-changed', 'exported')`,
-)
-@Index('security_events_user', ['userId', 'createdAt'])
-@Index('security_events_age', ['createdAt'])
 export class SecurityEvent {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  @ForeignKey(() => User, { name: 'security_events_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
 

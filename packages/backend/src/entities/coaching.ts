@@ -1,20 +1,8 @@
-import {
-  Check,
-  Column,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
-import { User } from './account.ts';
-import { Order } from './purchases.ts';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The coach's promise to write to one buyer; the order says to whom. */
 @Entity('outreach')
-@Index('outreach_waiting', ['dueAt'], { where: 'contacted_at is null' })
 export class Outreach {
-  @ForeignKey(() => Order, { name: 'outreach_order_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'order_id' })
   orderId: string;
 
@@ -36,20 +24,14 @@ export class Outreach {
 
 /** The session of one week, as the coach set it. A canceled one stays, marked. */
 @Entity('appointments')
-@Check('appointments_week_check', 'week between 1 and 6')
-@Check('appointments_check', 'ends_at > starts_at')
-@Index('appointments_order_id_week_key', ['orderId', 'week'], { unique: true })
-@Index('appointments_by_member', ['userId'])
 export class StoredAppointment {
   /** What calendars know it by. */
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  @ForeignKey(() => Order, { name: 'appointments_order_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'order_id' })
   orderId: string;
 
-  @ForeignKey(() => User, { name: 'appointments_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
@@ -76,17 +58,13 @@ export class StoredAppointment {
 
 /** The coach's plan for one week. */
 @Entity('coaching_plans')
-@Check('coaching_plans_week_check', 'week between 1 and 6')
-@Index('coaching_plans_by_member', ['userId'])
 export class StoredPlan {
-  @ForeignKey(() => Order, { name: 'coaching_plans_order_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'order_id' })
   orderId: string;
 
   @PrimaryColumn('smallint')
   week: number;
 
-  @ForeignKey(() => User, { name: 'coaching_plans_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
 

@@ -1,23 +1,9 @@
 import type { InsightConsent, Reminders } from '@repo/contracts/accounts/me';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
-import { User } from './account.ts';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a member has chosen. No row means nothing chosen yet. */
 @Entity('preferences')
-@Check('preferences_ai_insights_check', `ai_insights in ('on', 'off')`)
-@Index('preferences_reminder_due', ['reminderDueAt'], { where: 'reminder_due_at is not null' })
-@Index('preferences_quiet_due', ['quietDueAt'], { where: 'quiet_due_at is not null' })
 export class Preference {
-  @ForeignKey(() => User, { name: 'preferences_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
@@ -69,12 +55,10 @@ export class Preference {
 
 /** One choice of a member; the newest of its kind holds. */
 @Entity('consents')
-@Index('consents_user', ['userId', 'what', 'createdAt'])
 export class Consent {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  @ForeignKey(() => User, { name: 'consents_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
@@ -96,9 +80,7 @@ export class Consent {
 
 /** A member's data key, wrapped. Deleting the row makes every text of the member unreadable. */
 @Entity('member_keys')
-@Index('member_keys_version', ['masterVersion', 'userId'])
 export class MemberKey {
-  @ForeignKey(() => User, { name: 'member_keys_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
@@ -111,7 +93,6 @@ export class MemberKey {
 
 /** An erased account. Only `farewell`, until the last mail is out, says whose it was. */
 @Entity('erasures')
-@Index('erasures_farewell', ['erasedAt'], { where: 'farewell is not null' })
 export class Erasure {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;

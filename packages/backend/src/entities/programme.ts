@@ -1,12 +1,9 @@
 import type { InsightStatus } from '@repo/contracts/programme/programme';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { User } from './account.ts';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** How far a member is. No row means week 0. */
 @Entity('enrolments')
-@Check('enrolments_current_week_check', 'current_week between 0 and 6')
 export class Enrolment {
-  @ForeignKey(() => User, { name: 'enrolments_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
@@ -20,10 +17,7 @@ export class Enrolment {
 
 /** One saved version of one week's reflection; the highest version is the current text. */
 @Entity('reflections')
-@Check('reflections_week_check', 'week between 1 and 6')
-@Check('reflections_version_check', 'version > 0')
 export class Reflection {
-  @ForeignKey(() => User, { name: 'reflections_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
@@ -43,12 +37,6 @@ export class Reflection {
 
 /** The answer to one version of a reflection; grows sentence by sentence while `pending`. */
 @Entity('insights')
-@ForeignKey(() => Reflection, ['userId', 'week', 'version'], ['userId', 'week', 'version'], {
-  name: 'insights_user_id_week_version_fkey',
-  onDelete: 'CASCADE',
-})
-@Check('insights_status_check', `status in ('pending', 'done', 'failed', 'off')`)
-@Index('insights_pending', ['createdAt'], { where: `status = 'pending'` })
 export class Insight {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;

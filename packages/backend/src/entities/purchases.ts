@@ -2,52 +2,21 @@ import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
 import type { OfferId } from '@repo/product/offers';
 import type { Entitlement, ProductId } from '@repo/product/products';
 import {
-  Check,
   Column,
   CreateDateColumn,
   Entity,
-  ForeignKey,
   Generated,
-  Index,
   PrimaryColumn,
   PrimaryGeneratedColumn,
-  Unique,
 } from 'typeorm';
-import { User } from './account.ts';
 
 /** What is bought, from the click to the last refund. A member sees it as a transaction. */
 @Entity('orders')
-@Unique('orders_stripe_session_id_key', ['stripeSessionId'])
-@Check('orders_amount_check', 'amount >= 0')
-@Check(
-  'orders_status_check',
-  `status in ('pending', 'paid', 'failed', 'refunded', 'partially_refunded', 'disputed', 'expired')`,
-)
-@Index('orders_open', ['buyer', 'offer'], { unique: true, where: `status = 'pending'` })
-@Index('orders_history', ['userId', 'createdAt', 'id'])
-@Index('orders_email', ['email'], { where: 'email is not null' })
-@Index('orders_waiting', ['paidAt', 'claimMailHours'], {
-  where: `user_id is null and paid_at is not null and email is not null and claim_mail_hours < 168
-    and status in ('paid', 'partially_refunded')`,
-})
-@Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
-@Index('orders_payment_intent', ['paymentIntent'])
-@Index('orders_unpaid', ['createdAt'], { where: 'paid_at is null and quarantine is null' })
-@Index('orders_attention', ['createdAt'], {
-  where: `(quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded'`,
-})
-@Index('orders_browser', ['browser'], { where: 'browser is not null' })
-@Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
-@Index('orders_paid_as', ['paidAt'], { where: 'paid_as is not null' })
-@Index('orders_coaching_paid', ['paidAt'], {
-  where: `product = 'coaching' and paid_at is not null`,
-})
 export class Order {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
   /** null while a signed-out purchase waits for its verified owner. */
-  @ForeignKey(() => User, { name: 'orders_user_id_fkey', onDelete: 'SET NULL' })
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
@@ -146,9 +115,6 @@ export class Order {
  * a refund or a dispute may be reported before the payment itself.
  */
 @Entity('payments')
-@Index('payments_refund_failed', ['refundFailedAt'], { where: 'refund_failed_at is not null' })
-@Index('payments_disputed', ['disputeAt'], { where: `dispute = 'open'` })
-@Check('payments_dispute_check', `dispute in ('open', 'won', 'lost')`)
 export class Payment {
   @PrimaryColumn('text', { name: 'payment_intent' })
   paymentIntent: string;
@@ -179,18 +145,13 @@ export class Payment {
 
 /** One entitlement from one order. `hasPremium` and `paidForCoaching` are derived from these. */
 @Entity('grants')
-@Unique('grants_order_id_entitlement_key', ['orderId', 'entitlement'])
-@Index('grants_user', ['userId'])
-@Index('grants_held', ['userId', 'entitlement'], { where: 'revoked_at is null' })
 export class Grant {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  @ForeignKey(() => Order, { name: 'grants_order_id_fkey' })
   @Column('uuid', { name: 'order_id' })
   orderId: string;
 
-  @ForeignKey(() => User, { name: 'grants_user_id_fkey', onDelete: 'SET NULL' })
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
@@ -206,10 +167,6 @@ export class Grant {
 
 /** Somebody who wants a coaching spot when one is free again. */
 @Entity('waiting_list')
-@Unique('waiting_list_id_key', ['id'])
-@Index('waiting_list_email', ['email'], { where: 'told_at is null' })
-@Index('waiting_list_open', ['createdAt'], { where: 'told_at is null' })
-@Index('waiting_list_told', ['toldAt'], { where: 'told_at is not null' })
 export class WaitingGuest {
   /** The month that was sold out, `2026-11`, UTC. */
   @PrimaryColumn('text')
