@@ -7,33 +7,27 @@ import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf } from '../support/members.ts';
 import { modelInputs } from '../support/sandbox.ts';
 import { open } from '../support/reflections.ts';
-import { button, link } from '../support/screen.ts';
+import { openCalendar } from '../support/reminders.ts';
+import { button } from '../support/screen.ts';
 
 test.setTimeout(150_000);
 
-test('one tap after a completed week sets a reminder, and the profile shows and ends it', async ({
+test('the weekly reminder is a choice below the calendar, and the profile ends it', async ({
   page,
 }) => {
   await memberOf(page, { aiInsights: 'off' });
-  await open(page);
-  await button(page, 'Complete Week & Continue').click();
-  await expect(page).toHaveURL('/self-guided/week-2');
-  await expect(page.getByRole('heading', { name: 'Remind me when?' })).toBeVisible();
-  await button(page, 'Choose a time').click();
-  await expectAccessible(page, 'remind me when');
-  await button(page, 'Sunday at 9 AM').click();
-  await expect(
-    page.getByText(/We’ll send you one short email on Sunday, .* at 9 AM/),
-  ).toBeVisible();
-
-  await link(page, 'Change or stop it in your profile').click();
-  await expect(page.getByText(/^One reminder is set for Sunday/)).toBeVisible();
-  await expectAccessible(page, 'reminders in the profile');
-  await button(page, 'Take a break').click();
-  await expect(page.getByText(/no reminder and no note until/)).toBeVisible();
-  await button(page, 'End the break').click();
-  await button(page, 'Cancel it').click();
-  await expect(page.getByText(/^One reminder is set/)).toHaveCount(0);
+  await page.goto('/self-guided');
+  const dialog = await openCalendar(page);
+  await dialog.getByRole('switch', { name: 'Remind me once a week by email' }).click();
+  await dialog.getByRole('combobox', { name: 'Day' }).selectOption('Wednesday');
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the weekly reminder');
+  await page.goto('/profile');
+  await button(page, 'Show my choices').click();
+  const reminder = page.getByRole('switch', { name: 'Remind me once a week by email' });
+  await expect(reminder).toBeChecked();
+  await reminder.click();
+  await expect(reminder).not.toBeChecked();
 });
 
 test('by keyboard: below the second insight comes the question whether insights may look back', async ({

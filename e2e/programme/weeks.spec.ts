@@ -47,8 +47,8 @@ test('a locked week sends no text and leads to the overview', async ({ page }) =
       week === 1 ? ['Review', true] : week === 2 ? ['Start', true] : ['Locked', false];
     await expect(card.getByRole(isOpen ? 'link' : 'button', { name: text })).toBeVisible();
   }
-  // One button for all weeks.
-  await expect(button(page, 'Remind me')).toHaveCount(1);
+  // For the current and for every locked week.
+  await expect(page.getByRole('button', { name: /^Schedule Week [2-6]$/ })).toHaveCount(5);
   await expect(button(page, 'Week 3, locked')).toBeDisabled();
 });
 

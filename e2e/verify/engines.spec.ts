@@ -112,10 +112,7 @@ const dayOfNextMonth = (): string => {
 
 const intoCalendar: Step = async (walk) => {
   const { screen } = walk;
-  await screen.press('Remind me');
-  // Comes with the member's choices, and moves what is below it.
-  await screen.sees('Remind me when?');
-  await screen.press('Add it to my calendar');
+  await screen.press('Schedule Week 2');
   await screen.press('Go to the Next Month');
   await screen.press(dayOfNextMonth());
   await screen.press('Download ICS File');

@@ -28,15 +28,9 @@ select id(n), case n % 3 when 0 then 'verify' when 1 then 'reset' else 'email-ch
   now() - case when n - greatest(1, 501 - :members / 20) < 20 then interval '3 days' else n % 20 * interval '1 hour' end
 from generate_series(greatest(1, 501 - :members / 20), greatest(500, :members / 20)) n;
 
--- Whether somebody has gone quiet is asked of those of whom it is not known yet.
-insert into preferences (user_id, ai_insights, insight_memory, reminders, reminder_due_at,
-  quiet_notes, paused_until, gentle_mail_at, quiet_due_at, quiet_noted_at)
+insert into preferences (user_id, ai_insights, insight_memory, reminders, reminder_due_at)
 select id(n), 'on', true, case when n % 10 = 0 then '{"day":"monday"}'::jsonb end,
-  case when n % 10 = 0 then now() + case when n <= 50 then -1 else n % 7 + 1 end * interval '1 hour' end,
-  n % 9 > 0, case when n % 15 = 0 then now() + n % 28 * interval '1 day' end,
-  case when n % 4 > 0 then now() - (8 + n % 90) * interval '1 day' end,
-  case when n <= 40 then now() - interval '1 hour' when n % 4 = 0 then now() + (1 + n % 9) * interval '1 day' end,
-  case when n > 40 and n % 4 = 1 then now() - (8 + n % 90) * interval '1 day' end
+  case when n % 10 = 0 then now() + case when n <= 50 then -1 else n % 7 + 1 end * interval '1 hour' end
 from generate_series(1, :members) n;
 insert into enrolments (user_id, current_week, updated_at)
 select id(n), n % 7, now() - case when n <= 40 then 11 else n % 300 end * interval '1 day'

@@ -24,30 +24,6 @@ export class Preference {
   @Column('timestamptz', { name: 'reminder_due_at', nullable: true })
   reminderDueAt: Date | null;
 
-  /** Whether a note may come after ten quiet days. */
-  @Column('boolean', { name: 'quiet_notes', default: true })
-  quietNotes: boolean;
-
-  /** Neither a reminder nor a note goes out before. */
-  @Column('timestamptz', { name: 'paused_until', nullable: true })
-  pausedUntil: Date | null;
-
-  /** When the last reminder or note went out. */
-  @Column('timestamptz', { name: 'gentle_mail_at', nullable: true })
-  gentleMailAt: Date | null;
-
-  /** When to check whether the member has gone quiet; null when no check is planned. */
-  @Column('timestamptz', { name: 'quiet_due_at', nullable: true })
-  quietDueAt: Date | null;
-
-  /** When the last note went out; each quiet period gets one. */
-  @Column('timestamptz', { name: 'quiet_noted_at', nullable: true })
-  quietNotedAt: Date | null;
-
-  /** How many notes have gone out, in all. */
-  @Column('smallint', { name: 'quiet_notes_sent', default: 0 })
-  quietNotesSent: number;
-
   /** How the coach may reach them, sealed with the member's key (`contact-wishes.ts`). */
   @Column('bytea', { name: 'contact_ciphertext', nullable: true })
   contactCiphertext: Buffer | null;

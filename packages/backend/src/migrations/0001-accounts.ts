@@ -69,18 +69,10 @@ export class Accounts1767225600101 implements MigrationInterface {
         discreet boolean not null default false,
         reminders jsonb,
         reminder_due_at timestamptz,
-        quiet_notes boolean not null default true,
-        quiet_due_at timestamptz,
-        quiet_noted_at timestamptz,
-        quiet_notes_sent smallint not null default 0,
-        paused_until timestamptz,
-        -- When the last reminder or note went out: two are never less than a week apart.
-        gentle_mail_at timestamptz,
         contact_ciphertext bytea
       );
       create index preferences_reminder_due on preferences (reminder_due_at)
         where reminder_due_at is not null;
-      create index preferences_quiet_due on preferences (quiet_due_at) where quiet_due_at is not null;
 
       -- A key is a keyed hash (of an account, an address, a device); it reveals nothing.
       create table limits (

@@ -62,8 +62,6 @@ export const events = {
   'programme.completed': { userId: String },
   /** The hour has come at which a member wants to be reminded. */
   'reminder.due': { userId: String },
-  /** A member has taken no step for ten days and may be written to. */
-  'quiet-days.passed': { userId: String },
   /** Mails have failed for good: those marked with this moment. */
   'deliveries.failed': { toldAt: String },
 } as const;

@@ -3,25 +3,6 @@ import type { Reminders } from '@repo/contracts/accounts/me';
 import { dayMs, hourMs, minuteMs } from '@repo/product/durations';
 
 /**
- * The least time between reminders and notes, in milliseconds: a week, minus the hour that a week is
- * shorter by in spring, and an hour for late runs.
- */
-export const reminderGapMs = 7 * dayMs - 2 * hourMs;
-
-/** A note may be sent after this many days without a step. */
-export const quietDays = 10;
-
-/** A pause lasts this many days. */
-export const pauseDays = 28;
-
-/** @returns the end of a pause that begins now. */
-export const pauseEnd = (now = new Date()): Date => new Date(now.getTime() + pauseDays * dayMs);
-
-/** @returns the first moment at which somebody may be mailed again after `last` */
-export const nextAllowedReminder = (last: Date | null, now = new Date()): Date =>
-  new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + reminderGapMs));
-
-/**
  * Local wall-clock time as if it were UTC. `tzOffset` caches a format for every spelling of a zone, and
  * members choose the spelling; lower case keeps the cache as small as the list of zones.
  */

@@ -4,7 +4,7 @@ import { isSame, mac } from './codes.ts';
  * The purposes of links in e-mails that work without a login. The purpose is part of the signature, so
  * the signature of one link opens nothing else.
  */
-export type LinkPurpose = 'coach-client' | 'reminders-off' | 'reminders-pause';
+export type LinkPurpose = 'coach-client' | 'reminders-off';
 
 /** @returns the signature of a link about `subject` (an id), base64url. */
 export const signLink = (secretKey: string, purpose: LinkPurpose, subject: string): string =>

@@ -25,10 +25,6 @@ export const unchosen: Preferences = {
   insightMemory: false,
   discreet: false,
   reminders: null,
-  reminderDueAt: null,
-  nextMailAt: null,
-  quietNotes: true,
-  pausedUntil: null,
   contact: null,
 };
 

@@ -42,8 +42,6 @@ export interface Reminders {
   hour: number;
   /** IANA name. */
   timeZone: string;
-  /** Only this one time; without it, every week. */
-  once?: boolean;
 }
 
 export interface ContactWishes {
@@ -62,16 +60,7 @@ export interface Preferences {
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
   insightMemory: boolean | null;
   discreet: boolean;
-  /** The reminder that is still due. */
   reminders: Reminders | null;
-  /** When it is due, ISO 8601 in UTC. Never within a week of the last reminder or note. */
-  reminderDueAt: string | null;
-  /** The earliest time for a reminder or note, ISO 8601 in UTC; `null` when one may go out now. */
-  nextMailAt: string | null;
-  /** Whether one note may go out after ten days without a step. */
-  quietNotes: boolean;
-  /** No reminder or note goes out before this, ISO 8601 in UTC; `null` when not paused. */
-  pausedUntil: string | null;
   contact: ContactWishes | null;
 }
 
@@ -79,11 +68,7 @@ export interface PreferencesBody {
   aiInsights?: 'on' | 'off';
   insightMemory?: boolean;
   discreet?: boolean;
-  /** Setting one ends a pause. */
   reminders?: Reminders | null;
-  quietNotes?: boolean;
-  /** Pauses reminders and notes for four weeks, or ends the pause. */
-  isPaused?: boolean;
   contact?: ContactBody;
 }
 

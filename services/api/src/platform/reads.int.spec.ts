@@ -48,8 +48,7 @@ const linkOf = ({ path }: Operation): { expires?: string; signature: string } =>
       subject: values['orderId'] ?? '',
       days: 1,
     });
-  const purpose = path.includes('/pause/') ? 'reminders-pause' : 'reminders-off';
-  return { signature: signLink(SECRET_KEY, purpose, values['userId'] ?? '') };
+  return { signature: signLink(SECRET_KEY, 'reminders-off', values['userId'] ?? '') };
 };
 
 /** Calls as every kind of caller. @returns how many were let in */

@@ -8,7 +8,6 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';
-import { recordStep } from '../accounts/preferences/record-step.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { DangerCheck } from './reflections/danger-check.ts';
 import { readWeekTexts } from './weeks/week-texts.ts';
@@ -60,7 +59,6 @@ export class ProgrammeService {
     if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {
       const hasMoved = await this.repository.advance(manager, row.userId, week);
-      if (hasMoved) await recordStep(manager, row.userId);
       if (hasMoved && week === totalWeeks)
         await record(manager, 'programme.completed', { userId: row.userId });
       return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);

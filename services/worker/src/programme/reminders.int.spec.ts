@@ -1,4 +1,7 @@
+import { sealInsight } from '@repo/backend/programme/insight-content';
+import { encryptText } from '@repo/backend/security/encryption';
 import type { Reminders } from '@repo/contracts/accounts/me';
+import type { Care } from '@repo/contracts/programme/programme';
 import { recordReminders } from './reminders.ts';
 import { createLog } from '@repo/backend/log';
 import { createOrder, createUser } from '../testing/facts.ts';
@@ -40,6 +43,25 @@ const createMember = async (dueAgo: string, isEntitled = true): Promise<string> 
     [userId, JSON.stringify(berlin), dueAgo],
   );
   return userId;
+};
+
+/** @param care of a finished insight; undefined: there is none */
+const write = async (userId: string, text: string, care?: Care): Promise<void> => {
+  const { MASTER_KEYS } = stack.config;
+  const { pool } = stack.database;
+  const { wrapped, version } = MASTER_KEYS.createDataKey(userId);
+  const dataKey = MASTER_KEYS.unwrap(userId, wrapped, version);
+  await pool.query('insert into member_keys values ($1, $2, $3)', [userId, wrapped, version]);
+  const key = { userId, week: 1, version: 1 };
+  const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
+  await pool.query('insert into reflections values ($1, 1, 1, $2)', [userId, ciphertext]);
+  if (care === undefined) return;
+  const sealed = sealInsight(dataKey, key, { text: care ? null : 'You stayed.', care });
+  await pool.query(
+    `insert into insights (user_id, week, version, status, ciphertext)
+     values ($1, 1, 1, 'done', $2)`,
+    [userId, sealed],
+  );
 };
 
 const facts = async (userId: string): Promise<number> => {
@@ -110,71 +132,6 @@ describe('weekly reminders', () => {
     expect(lines[0]).not.toMatch(/Mars|soon|@/);
   });
 
-  it('that were asked for once come once and never again', async () => {
-    const userId = await createMember('1 minute');
-    await stack.database.pool.query(
-      `update preferences set reminders = reminders || '{"once": true}' where user_id = $1`,
-      [userId],
-    );
-    await Promise.all(Array.from({ length: 4 }, () => look()));
-    expect([await facts(userId), await dueOf(userId)]).toEqual([1, null]);
-    expect(await stack.deliver()).toEqual([expect.stringContaining('one time')]);
-  });
-
-  it.each([
-    ['no worker ran', '13 hours', 'paused_until = null'],
-    ['there was a pause', '1 minute', `paused_until = now() + interval '1 hour'`],
-  ])(
-    'that were asked for once are not lost because %s: they come a week later',
-    async (_, dueAgo, columns) => {
-      const { pool } = stack.database;
-      const userId = await createMember(dueAgo);
-      await pool.query(
-        `update preferences set reminders = reminders || '{"once": true}', ${columns}
-         where user_id = $1`,
-        [userId],
-      );
-      await Promise.all(Array.from({ length: 4 }, () => look()));
-      expect(await facts(userId)).toBe(0);
-      expect(await nextWall(userId)).toBe('Mon, 09');
-      await pool.query(
-        `update preferences set reminder_due_at = now() - interval '1 minute', paused_until = null
-         where user_id = $1`,
-        [userId],
-      );
-      await Promise.all(Array.from({ length: 4 }, () => look()));
-      expect([await facts(userId), await dueOf(userId)]).toEqual([1, null]);
-    },
-  );
-
-  it.each([
-    ['a pause', `paused_until = now() + interval '1 hour'`],
-    ['the week of another mail', `gentle_mail_at = now() - interval '3 days'`],
-  ])('stay away during %s, and come again after it', async (_, columns) => {
-    const userId = await createMember('1 minute');
-    await stack.database.pool.query(`update preferences set ${columns} where user_id = $1`, [
-      userId,
-    ]);
-    await look();
-    expect(await facts(userId)).toBe(0);
-    expect(await nextWall(userId)).toBe('Mon, 09');
-  });
-
-  it('come every week of a year, the two in which the clock moves among them', async () => {
-    const userId = await createMember('1 minute');
-    const { pool } = stack.database;
-    for (const hours of [167, 168, 169]) {
-      await pool.query(
-        `update preferences set gentle_mail_at = now() - interval '1 minute'
-           - make_interval(hours => $2), reminder_due_at = now() - interval '1 minute'
-         where user_id = $1`,
-        [userId, hours],
-      );
-      await look();
-    }
-    expect(await facts(userId)).toBe(3);
-  });
-
   it('reach the member with a link that ends them', async () => {
     await createMember('1 minute');
     await look();
@@ -188,7 +145,7 @@ describe('weekly reminders', () => {
   });
 
   it.each([
-    ['name the practice of the week and lead to where the member stopped', false],
+    ['name the week and lead to where the member stopped', false],
     ['say nothing of it to discreet members', true],
   ])('%s', async (_, discreet) => {
     const userId = await createMember('1 minute');
@@ -198,10 +155,25 @@ describe('weekly reminders', () => {
     await look();
     const [mail = ''] = await stack.deliver();
     const text = mail.replace(/=\r\n/g, '').replace(/=3D/g, '=').replace(/\s+/g, ' ');
-    expect(text.includes('Once a day, look at one yes or no')).toBe(!discreet);
+    expect(text.includes('Where you are: Boundaries')).toBe(!discreet);
     expect(text.includes('/self-guided/week-3?go=on')).toBe(!discreet);
     expect(text).toContain('Go on where you stopped');
   });
+
+  it.each([
+    ['says so', 'I want to kill myself.', undefined, 0],
+    ['was found to by the model', 'It is night.', 'danger', 0],
+    ['says so, whatever the model found', 'I want to kill myself.', null, 0],
+    ['says nothing of it', 'It is night.', null, 1],
+  ] as const)(
+    'stay unsent where the last text means danger: it %s',
+    async (_, words, care, mails) => {
+      const userId = await createMember('1 minute');
+      await write(userId, words, care);
+      await look();
+      expect(await stack.deliver()).toHaveLength(mails);
+    },
+  );
 
   it('are not sent to members who switched off, finished, or lost the program', async () => {
     const { pool } = stack.database;

@@ -1,5 +1,5 @@
 import { statement } from '@repo/backend/statement';
-import { reminderGapMs, nextReminder } from '@repo/backend/programme/reminder-times';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
@@ -14,7 +14,7 @@ interface DueRow {
 }
 
 /** A reminder that is later than this, because no worker ran, is left out. */
-export const latestHours = 12;
+const latestHours = 12;
 
 type Tools = Pick<ScheduleContext, 'pool' | 'log'>;
 
@@ -36,34 +36,23 @@ const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
 const recordReminder = statement(
   'record-reminder',
   `
-      with due as (
-        select user_id, $2::timestamptz > now() - make_interval(hours => $4)
-          and coalesce(paused_until <= now(), true)
-          and coalesce(gentle_mail_at <= $2::timestamptz - make_interval(secs => $5), true) as goes
-        from preferences where user_id = $1 and reminder_due_at = $2::timestamptz
-        for update
-      ), moved as (
-        update preferences p set
-          reminder_due_at = case when not (goes and $6) then $3::timestamptz end,
-          gentle_mail_at = case when goes then $2::timestamptz else gentle_mail_at end
-        from due where p.user_id = due.user_id
-        returning p.user_id, goes)
+      with moved as (
+        update preferences set reminder_due_at = $3::timestamptz
+        where user_id = $1 and reminder_due_at = $2::timestamptz
+        returning user_id)
       insert into outbox (type, payload)
-      select 'reminder.due', jsonb_build_object('userId', user_id) from moved where goes`,
+      select 'reminder.due', jsonb_build_object('userId', user_id) from moved
+      where $2::timestamptz > now() - make_interval(hours => $4)`,
 );
 
 /**
  * Moves one member's date forward and records the fact, in one statement and only if no other worker
- * did, so that several workers send a reminder once. None is sent during a pause, or within a week of
- * another reminder or note. A one-time reminder ends when it has been sent, not before.
+ * did, so that several workers send a reminder once.
  */
 const record = ({ pool, log }: Tools, row: DueRow) =>
   pool.query({
     ...recordReminder,
-    values: [
-      ...[row.userId, row.dueAt, planNext(log, row), latestHours],
-      ...[reminderGapMs / 1_000, row.reminders?.once === true],
-    ],
+    values: [row.userId, row.dueAt, planNext(log, row), latestHours],
   });
 
 /** @returns whether it was recorded; a bad row does not stop those after it */

@@ -148,37 +148,3 @@ const countOpen = async (pool: Pool): Promise<number> => {
 /** Waits until all deliveries of the facts so far are done. */
 export const settled = (pool: Pool, timeoutMs?: number): Promise<boolean> =>
   waitFor(async () => (await countOpen(pool)) === 0, timeoutMs);
-
-interface Step {
-  email: string;
-  /** Weeks that are completed. */
-  week?: number;
-  /** How long ago the last step was. */
-  days: number;
-  isVerified?: boolean;
-}
-
-/** @returns the id of a member with the program who has been quiet since their last step */
-export const createQuietMember = async (
-  pool: Pool,
-  { email, week = 1, days, isVerified = true }: Step,
-): Promise<string> => {
-  const userId = await createUser(pool, email, isVerified);
-  const orderId = await createOrder(pool, { userId, offer: 'self-guided', email });
-  await pool.query(
-    `insert into grants (order_id, user_id, entitlement, created_at)
-     values ($1, $2, 'self-guided', now() - interval '40 days')`,
-    [orderId, userId],
-  );
-  await pool.query(
-    `insert into enrolments (user_id, current_week, updated_at)
-     values ($1, $2, now() - make_interval(days => $3))`,
-    [userId, week, days],
-  );
-  await pool.query(
-    `insert into preferences (user_id, quiet_due_at)
-     values ($1, now() + make_interval(days => 10 - $2))`,
-    [userId, days],
-  );
-  return userId;
-};

@@ -37,8 +37,6 @@ const calls = {
     'POST /coach/clients/{orderId}/{expires}/{signature}/renewals',
     'GET /reminders/off/{userId}/{signature}',
     'POST /reminders/off/{userId}/{signature}',
-    'GET /reminders/pause/{userId}/{signature}',
-    'POST /reminders/pause/{userId}/{signature}',
   ],
   /** Also an unverified sign-up, about itself; think twice before you add one. */
   'signed in': ['GET /me'],

@@ -63,18 +63,16 @@ const reminderWeeks = 26;
 interface PlannedReminders {
   reminders: Reminders | null;
   discreet: boolean;
-  /** Null after a one-time reminder was sent. */
   dueAt: Date | null;
-  pausedUntil: Date | null;
 }
 
-/** The dates of reminders: one, or one for each week, so that clock changes do not move them. */
-const datesOf = ({ reminders, dueAt, pausedUntil }: PlannedReminders): Date[] => {
+/** The dates of reminders, one for each week, so that clock changes do not move them. */
+const datesOf = ({ reminders, dueAt }: PlannedReminders): Date[] => {
   if (!reminders || !dueAt) return [];
   const dates = [dueAt];
-  for (let start = dueAt; !reminders.once && dates.length < reminderWeeks; dates.push(start))
+  for (let start = dueAt; dates.length < reminderWeeks; dates.push(start))
     start = nextReminder(reminders, new Date(start.getTime() + weekMs - dayMs));
-  return dates.filter((date) => !pausedUntil || date > pausedUntil);
+  return dates;
 };
 
 const remindersOf = async (
@@ -83,7 +81,7 @@ const remindersOf = async (
 ): Promise<CalendarEvent[]> => {
   const [row] = await run<PlannedReminders>(
     dataSource,
-    `select reminders, discreet, reminder_due_at as "dueAt", paused_until as "pausedUntil"
+    `select reminders, discreet, reminder_due_at as "dueAt"
      from preferences where user_id = $1`,
     [userId],
   );

@@ -19,10 +19,6 @@ class RemindersDto implements Reminders {
 
   @CheckedBy(validateTimeZone, { type: 'string', maxLength: rules.timeZone.max })
   timeZone: string;
-
-  @MayBeLeftOut()
-  @IsBoolean(choice)
-  once?: boolean;
 }
 
 class ContactWishesDto implements ContactBody {
@@ -61,14 +57,6 @@ export class PreferencesDto implements PreferencesBody {
   @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
   @IsNested(RemindersDto, choice.message)
   reminders?: RemindersDto | null;
-
-  @MayBeLeftOut()
-  @IsBoolean(choice)
-  quietNotes?: boolean;
-
-  @MayBeLeftOut()
-  @IsBoolean(choice)
-  isPaused?: boolean;
 
   @MayBeLeftOut()
   @IsNested(ContactWishesDto, choice.message)

@@ -2,30 +2,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { openWishes, sealWishes } from '@repo/backend/coaching/contact-wishes';
 import { Preference } from '@repo/backend/entities/member';
 import { User } from '@repo/backend/entities/account';
-import {
-  reminderGapMs,
-  nextAllowedReminder,
-  pauseDays,
-  pauseEnd,
-  nextReminder,
-} from '@repo/backend/programme/reminder-times';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import { DecryptionError } from '@repo/backend/security/encryption';
 import { statement } from '@repo/backend/statement';
-import type {
-  ContactWishes,
-  Preferences,
-  PreferencesBody,
-  Reminders,
-} from '@repo/contracts/accounts/me';
+import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run, runPrepared, selectList } from '../../platform/database/statements.ts';
 import { MemberKeys } from '../keys/member-keys.ts';
 import { selectStoredKey, type OwnKey } from '../keys/stored-keys.ts';
 
-type PreferenceRow = Omit<
-  Preference,
-  'userId' | 'quietDueAt' | 'quietNotedAt' | 'quietNotesSent' | 'contactCiphertext'
->;
+type PreferenceRow = Omit<Preference, 'userId' | 'reminderDueAt' | 'contactCiphertext'>;
 
 /** The defaults until a member chooses; nothing is sent to a model without a choice. */
 const unchosen: Preferences = {
@@ -33,47 +19,19 @@ const unchosen: Preferences = {
   insightMemory: null,
   discreet: false,
   reminders: null,
-  reminderDueAt: null,
-  nextMailAt: null,
-  quietNotes: true,
-  pausedUntil: null,
   contact: null,
 };
 
-const toFuture = (moment: number): string | null =>
-  moment > Date.now() ? new Date(moment).toISOString() : null;
-
-/** Leaves out a one-time reminder that was sent, and a pause that has ended. */
 const toPreferences = (
   row: PreferenceRow | undefined,
   contact: ContactWishes | null,
 ): Preferences => {
   if (!row) return unchosen;
-  const { aiInsights, insightMemory, discreet, quietNotes } = row;
-  const { reminders, reminderDueAt, pausedUntil, gentleMailAt } = row;
-  return {
-    aiInsights,
-    insightMemory,
-    discreet,
-    reminders: reminderDueAt && reminders,
-    reminderDueAt: reminderDueAt && reminderDueAt.toISOString(),
-    nextMailAt: toFuture((gentleMailAt?.getTime() ?? 0) + reminderGapMs),
-    quietNotes,
-    pausedUntil: toFuture(pausedUntil?.getTime() ?? 0),
-    contact,
-  };
+  const { aiInsights, insightMemory, discreet, reminders } = row;
+  return { aiInsights, insightMemory, discreet, reminders, contact };
 };
 
-const shown: (keyof PreferenceRow)[] = [
-  'aiInsights',
-  'insightMemory',
-  'discreet',
-  'reminders',
-  'reminderDueAt',
-  'quietNotes',
-  'pausedUntil',
-  'gentleMailAt',
-];
+const shown: (keyof PreferenceRow)[] = ['aiInsights', 'insightMemory', 'discreet', 'reminders'];
 
 const ownPreferences = statement(
   'own-preferences',
@@ -88,15 +46,6 @@ export type PreferenceChange = Omit<PreferencesBody, 'contact'> & { contactCiphe
 type StoredRow = PreferenceRow & Pick<Preference, 'contactCiphertext'> & OwnKey;
 
 type Change = Partial<Omit<Preference, 'userId'>>;
-
-/** Turning reminders on ends a pause. */
-const pauseOf = (
-  isPaused: PreferencesBody['isPaused'],
-  reminders: PreferencesBody['reminders'],
-): Change => {
-  if (isPaused !== undefined) return { pausedUntil: isPaused ? pauseEnd() : null };
-  return reminders ? { pausedUntil: null } : {};
-};
 
 @Injectable()
 export class PreferencesRepository {
@@ -119,11 +68,9 @@ export class PreferencesRepository {
 
   /** Writes the fields that were sent. @returns all preferences afterward */
   async save(manager: EntityManager, userId: string, sent: PreferenceChange): Promise<Preferences> {
-    const { isPaused, ...columns } = sent;
-    const change: Change = { ...columns, ...pauseOf(isPaused, sent.reminders) };
+    const change: Change = { ...sent };
     if (sent.reminders !== undefined)
-      change.reminderDueAt =
-        sent.reminders && (await this.#firstReminder(manager, userId, sent.reminders));
+      change.reminderDueAt = sent.reminders && nextReminder(sent.reminders, new Date());
     await manager.upsert(Preference, { userId, ...change }, ['userId']);
     const [row] = await run<StoredRow>(manager, ownPreferences.text, [userId]);
     return this.#open(row);
@@ -160,38 +107,13 @@ export class PreferencesRepository {
     await manager.update(User, { id }, { phone });
   }
 
-  /** Not within a week of the last reminder or note. */
-  async #firstReminder(
-    manager: EntityManager,
-    userId: string,
-    reminders: Reminders,
-  ): Promise<Date> {
-    const known = await manager.findOneBy(Preference, { userId });
-    return nextReminder(reminders, nextAllowedReminder(known?.gentleMailAt ?? null));
-  }
-
-  /** Ends reminders and notes. Doing it twice changes nothing. */
+  /** Doing it twice changes nothing. */
   async switchOffReminders(userId: string): Promise<void> {
     await run(
       this.dataSource.manager,
-      `insert into preferences (user_id, quiet_notes) select id, false from users where id = $1
-       on conflict (user_id) do update
-         set quiet_notes = false, reminders = null, reminder_due_at = null
-         where preferences.quiet_notes or preferences.reminders is not null`,
+      `update preferences set reminders = null, reminder_due_at = null
+       where user_id = $1 and reminders is not null`,
       [userId],
-    );
-  }
-
-  /** Pauses reminders and notes. A second time on the same day changes nothing. */
-  async pauseReminders(userId: string): Promise<void> {
-    await run(
-      this.dataSource.manager,
-      `insert into preferences (user_id, paused_until)
-         select id, now() + make_interval(days => $2) from users where id = $1
-       on conflict (user_id) do update set paused_until = now() + make_interval(days => $2)
-         where preferences.paused_until is null
-           or preferences.paused_until < now() + make_interval(days => $2 - 1)`,
-      [userId, pauseDays],
     );
   }
 }

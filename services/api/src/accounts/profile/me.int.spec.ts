@@ -233,10 +233,6 @@ describe('preferences', () => {
     insightMemory: null,
     discreet: false,
     reminders: null,
-    reminderDueAt: null,
-    nextMailAt: null,
-    quietNotes: true,
-    pausedUntil: null,
     contact: null,
   };
 
@@ -253,11 +249,10 @@ describe('preferences', () => {
     const read = (await member.call(me.readPreferences)).data;
     const all = { ...read, aiInsights: 'on', discreet: true, reminders, contact };
     expect(read).toEqual({ ...all, insightMemory: null });
-    expect(Date.parse(read.reminderDueAt ?? '')).toBeGreaterThan(Date.now());
     const off = await member.call(me.updatePreferences, {
       body: { aiInsights: 'off', reminders: null, insightMemory: true },
     });
-    const none = { aiInsights: 'off', reminders: null, reminderDueAt: null };
+    const none = { aiInsights: 'off', reminders: null };
     expect(off.data).toEqual({ ...all, ...none, insightMemory: true });
     expect((await member.call(me.updatePreferences, { body: {} })).data).toEqual(off.data);
   });
@@ -286,16 +281,13 @@ describe('preferences', () => {
     );
     const { data } = await member.call(me.readPreferences);
     expect(data).toMatchObject({ discreet: true, contact: null });
-    const body = { quietNotes: false };
+    const body = { reminders: null };
     expect((await member.call(me.updatePreferences, { body })).data).toEqual({ ...data, ...body });
   });
 
   it.each([
     { aiInsights: 'maybe' },
     { insightMemory: null },
-    { isPaused: 'yes' },
-    { pausedUntil: null },
-    { reminders: { day: 1, hour: 9, timeZone: 'UTC', once: 'yes' } },
     { reminders: { day: 7, hour: 9, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 24, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 9, timeZone: 'Mars/Olympus' } },

@@ -5,7 +5,6 @@ import { encryptText } from '@repo/backend/security/encryption';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { StoredWeek } from '../programme-row.ts';
 import type { ReadText } from './insights/insight-view.ts';
@@ -53,7 +52,6 @@ export class ReflectionsRepository {
   ): Promise<InsightStatus | undefined> {
     const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
     if (!(await this.#append(manager, key, ciphertext))) return undefined;
-    await recordStep(manager, key.userId);
     const isPending = isWanted && (await this.insights.create(manager, key));
     if (isPending) await record(manager, 'reflection.saved', key);
     return isPending ? 'pending' : 'off';

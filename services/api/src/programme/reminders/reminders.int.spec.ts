@@ -1,8 +1,7 @@
-import { signLink, type LinkPurpose } from '@repo/backend/security/signed-links';
+import { signLink } from '@repo/backend/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
-import { me, type PreferencesBody } from '@repo/contracts/accounts/me';
-import { remindersOffPage, remindersPausePage } from '@repo/contracts/programme/reminders';
-import { pauseDays } from '@repo/backend/programme/reminder-times';
+import { me } from '@repo/contracts/accounts/me';
+import { remindersOffPage } from '@repo/contracts/programme/reminders';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 
 useApi();
@@ -114,105 +113,9 @@ describe('weekly reminders', () => {
     }
     expect(await remindersOf(member)).toEqual(reminders);
   });
-});
 
-const pauseLinkOf = ({ userId }: Member, purpose: LinkPurpose = 'reminders-pause'): string =>
-  endpointPath(remindersPausePage, {
-    params: { userId, signature: signLink(api.config.SECRET_KEY, purpose, userId) },
-  });
-
-const read = async ({ call }: Member) => (await call(me.readPreferences)).data;
-
-const dayMs = 86_400_000;
-
-describe('a pause', () => {
-  it('shows one button to anybody who follows the link, and changes nothing for a scanner', async () => {
-    const member = await withReminders();
-    const page = await (await api.visitor().ask(pauseLinkOf(member))).text();
-    expect(page.match(/<button/g)).toHaveLength(1);
-    expect((await read(member)).pausedUntil).toBeNull();
-  });
-
-  it('lasts four weeks from the press, also pressed twice, and keeps the reminders', async () => {
-    const member = await withReminders();
-    expect((await unsubscribe(pauseLinkOf(member))).status).toBe(200);
-    const { pausedUntil, reminders: kept } = await read(member);
-    expect((await unsubscribe(pauseLinkOf(member))).status).toBe(200);
-    const days = (Date.parse(pausedUntil ?? '') - Date.now()) / dayMs;
-    expect(Math.round(days)).toBe(pauseDays);
-    expect([(await read(member)).pausedUntil, kept]).toEqual([pausedUntil, reminders]);
-  });
-
-  it('is there for somebody who has chosen nothing yet', async () => {
-    const member = await api.signedIn({ premium: true });
-    expect((await unsubscribe(pauseLinkOf(member))).status).toBe(200);
-    expect((await read(member)).pausedUntil).not.toBeNull();
-  });
-
-  it('cannot be pressed with the link that ends reminders, nor the other way round', async () => {
-    const member = await withReminders();
-    expect((await unsubscribe(pauseLinkOf(member, 'reminders-off'))).status).toBe(404);
-    const { userId } = member;
-    const pause = signLink(api.config.SECRET_KEY, 'reminders-pause', userId);
-    expect((await unsubscribe(linkOf(member, pause))).status).toBe(404);
-    expect(await read(member)).toMatchObject({ pausedUntil: null, reminders });
-  });
-
-  it('begins and ends in the profile, and ends when the member asks for reminders', async () => {
-    const member = await withReminders();
-    const change = async (body: PreferencesBody) =>
-      (await member.call(me.updatePreferences, { body })).data.pausedUntil;
-    expect(await change({ isPaused: true })).not.toBeNull();
-    expect(await change({ isPaused: false })).toBeNull();
-    await change({ isPaused: true });
-    expect(await change({ discreet: true })).not.toBeNull();
-    expect(await change({ reminders: { ...reminders, once: true } })).toBeNull();
-  });
-});
-
-describe('who said no', () => {
-  it('gets no note after quiet days either, whichever mail they said it in', async () => {
-    const unchosen = await api.signedIn({ premium: true });
-    for (const member of [await withReminders(), unchosen]) {
-      expect((await read(member)).quietNotes).toBe(true);
-      await unsubscribe(linkOf(member));
-      expect(await read(member)).toMatchObject({ quietNotes: false, reminders: null });
-    }
-  });
-
-  it('leaves no row behind for an account that does not exist', async () => {
-    const userId = crypto.randomUUID();
-    const nobody = { userId } as Member;
+  it('leave no row behind for an account that does not exist', async () => {
+    const nobody = { userId: crypto.randomUUID() } as Member;
     expect((await unsubscribe(linkOf(nobody))).status).toBe(200);
-    expect((await unsubscribe(pauseLinkOf(nobody))).status).toBe(200);
-  });
-});
-
-describe('a reminder', () => {
-  const once = { ...reminders, once: true };
-
-  it('for one time is over once it has come', async () => {
-    const member = await api.signedIn({ premium: true });
-    await member.call(me.updatePreferences, { body: { reminders: once } });
-    expect((await read(member)).reminders).toEqual(once);
-    await api.dataSource.query('update preferences set reminder_due_at = null where user_id = $1', [
-      member.userId,
-    ]);
-    expect(await read(member)).toMatchObject({ reminders: null, reminderDueAt: null });
-  });
-
-  it('never comes within a week of the last mail, however often one is asked for', async () => {
-    const member = await api.signedIn({ premium: true });
-    await member.call(me.updatePreferences, { body: { discreet: false } });
-    await api.dataSource.query('update preferences set gentle_mail_at = now() where user_id = $1', [
-      member.userId,
-    ]);
-    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
-      const body = { reminders: { ...once, day } };
-      const { reminderDueAt } = (await member.call(me.updatePreferences, { body })).data;
-      const days = (Date.parse(reminderDueAt ?? '') - Date.now()) / dayMs;
-      expect(days).toBeGreaterThan(6.9);
-      expect(days).toBeLessThan(14.1);
-    }
   });
 });

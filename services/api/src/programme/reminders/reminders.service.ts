@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isSignedLink, type LinkPurpose } from '@repo/backend/security/signed-links';
+import { isSignedLink } from '@repo/backend/security/signed-links';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
@@ -18,18 +18,14 @@ export class RemindersService {
   ) {}
 
   /** @throws AppError NOT_FOUND for a link that we did not sign, before any read */
-  assertSigned(purpose: LinkPurpose, { userId, signature }: SignedMember): void {
+  assertSigned({ userId, signature }: SignedMember): void {
     const link = { subject: userId, signature };
-    if (!isSignedLink(this.config.SECRET_KEY, purpose, link)) throw new AppError('NOT_FOUND');
+    if (!isSignedLink(this.config.SECRET_KEY, 'reminders-off', link))
+      throw new AppError('NOT_FOUND');
   }
 
   async switchOff(link: SignedMember): Promise<void> {
-    this.assertSigned('reminders-off', link);
+    this.assertSigned(link);
     await this.preferences.switchOffReminders(link.userId);
-  }
-
-  async pause(link: SignedMember): Promise<void> {
-    this.assertSigned('reminders-pause', link);
-    await this.preferences.pauseReminders(link.userId);
   }
 }

@@ -4,7 +4,6 @@ import { Grant, Order } from '@repo/backend/entities/purchases';
 import { maskAddress } from '@repo/contracts/purchases/checkout';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { QuarantineReason, CheckoutState } from '../stripe/stripe-updates.ts';
 import { claimOrders } from './owners.ts';
@@ -110,7 +109,6 @@ export class OrdersRepository {
       on conflict (order_id, entitlement) do nothing returning user_id as "userId"`,
       [id, products[product].grants],
     );
-    if (granted?.userId) await recordStep(manager, granted.userId);
   }
 
   /** @returns whether the purchase gives access: not after a full refund or a lost dispute */

@@ -1,6 +1,5 @@
 import type { Order } from '@repo/backend/entities/purchases';
 import type { EntityManager } from 'typeorm';
-import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /**
@@ -73,6 +72,5 @@ export const claimOrders = async (
      select id from claimed`,
     [userId, email],
   );
-  if (rows.length > 0) await recordStep(manager, userId);
   return rows.map(({ id }) => id);
 };

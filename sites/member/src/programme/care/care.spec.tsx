@@ -49,8 +49,7 @@ const open = async (
   session.set(member);
   const sent: SentRequest[] = mockApi(answers);
   ownProgramme.set(record);
-  const reminding = { reminderDueAt: null, nextMailAt: null, quietNotes: true, pausedUntil: null };
-  const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
+  const chosen = { aiInsights, insightMemory: false, discreet: false };
   preferences.set({ ...chosen, reminders: null, contact: null });
   const data = { userId: 'u1', text: plainWeek, draft: undefined, drawEnd: undefined };
   show(pageWith(WeekPage, data, weekPath(1)));

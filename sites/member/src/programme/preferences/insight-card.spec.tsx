@@ -37,27 +37,6 @@ describe('the choices on the profile', () => {
     expect(screen.queryByLabelText('Day')).toBeNull();
   });
 
-  it('show a reminder for one time and a break, and end both', async () => {
-    const reminders = { day: 0, hour: 9, timeZone: 'UTC', once: true };
-    const at = new Date('2026-12-20T09:00').toISOString();
-    const now = { ...unchosen, reminders, reminderDueAt: at, pausedUntil: at };
-    const sent = mockApi({
-      'GET /me/preferences': { data: now },
-      'PATCH /me/preferences': { data: now },
-    });
-    open();
-    await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
-    expect(await screen.findByText('One reminder is set for Sunday, Dec 20 at 9 AM.')).toBeTruthy();
-    expect(screen.getByText(/no reminder and no note until Sunday, Dec 20/)).toBeTruthy();
-    expect(screen.getByRole('switch', { name: /once a week/, checked: false })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'End the break' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
-    expect(sent.slice(1).map(({ body }) => body)).toEqual([
-      { isPaused: false },
-      { reminders: null },
-    ]);
-  });
-
   it('show a choice at once, say how far it is, and take it back when it was not saved', async () => {
     mockApi({ 'GET /me/preferences': { data: unchosen } });
     open();
@@ -77,7 +56,6 @@ describe('the choices on the profile', () => {
     [/Send my reflections/, { aiInsights: 'off' }],
     [/remember earlier weeks/, { insightMemory: true }],
     [/Be discreet/, { discreet: true }],
-    [/if I go quiet/, { quietNotes: false }],
   ] as const)('%s is one call', async (name, body) => {
     const sent = mockApi({
       'GET /me/preferences': { data: unchosen },

@@ -10,7 +10,7 @@ const allChoices = lazyComponent(async () => (await import('./all-choices.tsx'))
   Placeholder: () => <Skeleton lines={4} />,
 });
 
-/** Consent to insights, reminders, the quiet-days note, a pause and discretion. */
+/** Consent to insights, reminders and discretion. */
 export const InsightCard = (): ReactNode => {
   const { chosen, ...choices } = useChoices();
   const load = (): void => {

@@ -15,7 +15,7 @@ export interface Choices {
 }
 
 /** Shown before the save; derived values, such as a date, come only from the answer. */
-const shownAtOnce = ['aiInsights', 'insightMemory', 'discreet', 'reminders', 'quietNotes'] as const;
+const shownAtOnce = ['aiInsights', 'insightMemory', 'discreet', 'reminders'] as const;
 
 const expected = (chosen: Preferences, body: PreferencesBody): Preferences => ({
   ...chosen,

@@ -7,7 +7,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchReadingFonts, weekText } from '../week-text.ts';
-import { RemindButton } from '../schedule/remind-button.tsx';
+import { ScheduleButton } from '../schedule/schedule-button.tsx';
 
 interface NowCardProps {
   week: Week;
@@ -38,7 +38,7 @@ export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
           </h2>
           <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5">
             <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
-            <RemindButton week={week.week} />
+            <ScheduleButton week={week.week} />
           </div>
         </div>
       </div>
@@ -112,6 +112,6 @@ export const WeekRow = ({ week, isLocked }: WeekRowProps): ReactNode => (
       </p>
       <h2 className="font-display text-base leading-snug sm:text-lg">{week.fullTitle}</h2>
     </div>
-    {!isLocked && <OpenButton week={week} text="Review" />}
+    {isLocked ? <ScheduleButton week={week.week} /> : <OpenButton week={week} text="Review" />}
   </li>
 );
