@@ -72,7 +72,6 @@ const optionNames = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   out: { type: 'string' },
-  csv: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 
