@@ -13,7 +13,7 @@ test('a member takes everything along, then erases the account and arrives at a 
   await button(page, 'Show everything').click();
   const download = page.waitForEvent('download');
   await button(page, 'Download everything').click();
-  expect((await download).suggestedFilename()).toBe('everything-about-me.zip');
+  expect((await download).suggestedFilename()).toBe('everything-about-me.json');
   await expect(page.getByText('Copy of everything requested')).toBeVisible();
 
   await expectAccessible(page, 'everything about you');

@@ -28,10 +28,6 @@ const open = async (page: Page): Promise<void> => {
 const week = (page: Page, number: number) =>
   page.getByRole('article', { name: `Week ${number}`, exact: true });
 
-const search = (page: Page, words: string) => page.getByLabel('Search my words').fill(words);
-
-const marks = (page: Page) => page.locator('mark:visible');
-
 test('every word on one page, with one call: newest first, the earlier ones behind it', async ({
   page,
 }) => {
@@ -61,39 +57,13 @@ test('every word on one page, with one call: newest first, the earlier ones behi
   await expectAccessible(page, 'journal');
 });
 
-test('on a phone a first page shows one’s words at once, without contents or search', async ({
-  page,
-}) => {
+test('on a phone a first page shows one’s words at once, without contents', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await memberOf(page, { aiInsights: 'off' });
   await write(page, 1, 'I said yes.');
   await open(page);
   await expect(page.getByText('I said yes.')).toBeInViewport();
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
-  await expect(page.getByLabel('Search my words')).toBeHidden();
-});
-
-test('a search marks what it finds, says how often, and is kind when it finds nothing', async ({
-  page,
-}) => {
-  await memberOf(page, { after: 2, aiInsights: 'off' });
-  await write(page, 1, 'The silence again. I filled the silence.');
-  await write(page, 2, 'No silence at all.');
-  await write(page, 3, 'A walk.');
-  await open(page);
-  const calls = callsOf(page);
-  await search(page, 'SILENCE');
-  await expect(said(page, 'Found 3 times in 2 weeks.')).toBeVisible();
-  await expect(marks(page)).toHaveText(['silence', 'silence', 'silence']);
-  await expect(week(page, 3)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
-  await expectAccessible(page, 'journal, searched');
-  await search(page, 'zebra');
-  await expect(said(page, 'Not in these pages')).toBeVisible();
-  await expectAccessible(page, 'journal, nothing found');
-  await search(page, '');
-  await expect(week(page, 3)).toBeVisible();
-  expect(calls).toEqual([]);
 });
 
 test('prints as a small book: cover, contents, a page for each week, page numbers', async ({
@@ -104,9 +74,6 @@ test('prints as a small book: cover, contents, a page for each week, page number
   await write(page, 2, `${'What I would like to say here once. '.repeat(150)}The very end.`);
   await write(page, 3, 'Some nights I just want to die.');
   await open(page);
-  // A search hides weeks on the screen, but not in print.
-  await search(page, 'early');
-  await expect(week(page, 3)).toBeHidden();
   await page.emulateMedia({ colorScheme: 'dark' });
   const pages = pagesOf(await page.pdf({ format: 'Letter' }));
   const [cover = '', contents = '', first = '', second = ''] = pages;
@@ -123,7 +90,7 @@ test('prints as a small book: cover, contents, a page for each week, page number
     expect(text, `page ${place + 2}`).toMatch(new RegExp(`^${place + 2}\\D`));
   });
   // Print contains no help, no menu and no collapsed version that others could find.
-  expect(pages.join('')).not.toMatch(/calltext|callortext|Profile|notsafe|Onlythefirst|Search/);
+  expect(pages.join('')).not.toMatch(/calltext|callortext|Profile|notsafe|Onlythefirst/);
 });
 
 for (const by of ['refund', 'dispute'] as const)
@@ -133,11 +100,11 @@ for (const by of ['refund', 'dispute'] as const)
     await returnPayment(page, member, by);
     for (const path of [weekPath(2), '/next-steps', '/self-guided']) {
       await page.goto(path);
-      await expect(heading(page, 'Your words are still yours')).toBeVisible();
+      await expect(page.getByText('The payment for it went back to you')).toBeVisible();
       await expect(page).toHaveURL('/self-guided');
     }
     await expectAccessible(page, `closed after a ${by}`);
-    await link(page, 'Read and print my words').click();
+    await page.getByRole('main').getByRole('link', { name: 'My words' }).click();
     await expect(page).toHaveURL(page1);
     await expect(week(page, 1)).toContainText('Words that are mine.');
     await expect(link(page, 'Open week 1')).toHaveCount(0);
@@ -171,15 +138,10 @@ test('leads there from overview, profile, the end of week six and the next steps
   await expect(page).toHaveURL('/self-guided');
 });
 
-test('by keyboard alone: search, open an earlier version, go to a week', async ({ page }) => {
+test('by keyboard alone: open an earlier version, go to a week', async ({ page }) => {
   await memberOf(page, { after: 2, aiInsights: 'off' });
   await write(page, 1, 'Before.', 'After.');
-  await write(page, 2, 'A walk.');
-  await write(page, 3, 'Another.');
   await open(page);
-  await tabTo(page, page.getByLabel('Search my words'));
-  await page.keyboard.type('after');
-  await expect(said(page, 'Found 1 time in 1 week.')).toBeVisible();
   await tabTo(page, page.getByRole('main').locator('summary'));
   await page.keyboard.press('Enter');
   await expect(week(page, 1)).toContainText('Before.');

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
 import { clientPageOf } from '../support/coach.ts';
 import { memberOf } from '../support/members.ts';
 import { shells } from '../support/public-pages.ts';
+import { editor } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 import { newcomer } from '../support/visitors.ts';
 
@@ -15,16 +16,18 @@ test.beforeEach(async ({ page }) => {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 });
 
-const expectFits = async (page: Page, screen: string): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first();
+
+const expectFits = async (page: Page, screen: string, start = title(page)): Promise<void> => {
+  await expect(start, screen).toBeVisible();
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(tooWide, `${screen}: pixels too wide`).toBeLessThanOrEqual(0);
 };
 
-const expectFitsWithWayOut = async (page: Page, screen: string): Promise<void> => {
-  await expectFits(page, screen);
+const expectFitsWithWayOut = async (page: Page, screen: string, start?: Locator): Promise<void> => {
+  await expectFits(page, screen, start);
   await expect.soft(link(page, 'Leave this page').last(), screen).toBeInViewport({ ratio: 1 });
 };
 
@@ -38,7 +41,7 @@ test('with text of twice its size a member’s pages fit a phone, and so does th
   }
   await page.goto('/self-guided/week-6');
   await button(page, 'Full window').click();
-  await expectFitsWithWayOut(page, 'the editor in full window');
+  await expectFitsWithWayOut(page, 'the editor in full window', editor(page));
   // Also in words, on the smallest phone.
   await page.setViewportSize({ width: 320, height: 740 });
   const exit = link(page, 'Leave this page');

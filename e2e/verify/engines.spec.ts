@@ -158,7 +158,7 @@ const changePassword: Step = async ({ screen, visitor }) => {
 
 const takeAlong: Step = async (walk) => {
   await walk.screen.press('Download everything');
-  await downloads(walk, /everything-about-me\.zip$/);
+  await downloads(walk, /everything-about-me\.json$/);
 };
 
 const back = (screen: Screen, path: string): Promise<void> =>

@@ -6,10 +6,10 @@ export interface ErasureBody {
 }
 
 /** The name of the file that `rights.export` answers with. */
-export const exportFileName = 'everything-about-me.zip';
+export const exportFileName = 'everything-about-me.json';
 
 /** Both need a login within the last ten minutes, or `security.confirm`. */
 export const rights = {
-  export: endpoint<undefined, never>('POST', '/me/export', { media: ['application/zip'] }),
+  export: endpoint<undefined, never>('POST', '/me/export'),
   erase: endpoint<ErasureBody, null>('POST', '/me/erasure'),
 } as const;

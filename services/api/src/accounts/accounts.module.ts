@@ -83,6 +83,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
 })
 export class AccountsModule {
   constructor(memberData: MemberData, dataSource: DataSource, preferences: PreferencesRepository) {
-    memberData.register('accounts', accountData(dataSource, preferences));
+    memberData.register('accounts', accountData(preferences));
   }
 }

@@ -13,10 +13,19 @@ const erasing = [
 
 /** The coaching data of a member. Mails to the coach are in the coach's own mailbox. */
 export const coachingData = (weeks: WeeksReader): MemberKeeper => ({
-  tables: [{ name: 'coachOutreach', table: 'outreach', where: ofMember, orderBy: 'due_at' }],
+  tables: [
+    {
+      name: 'coachOutreach',
+      about: 'When your coach was to write, and did',
+      table: 'outreach',
+      where: ofMember,
+      orderBy: 'due_at',
+    },
+  ],
   lists: [
     {
       name: 'coaching',
+      about: 'Your sessions with your coach, and the plan of each week',
       tables: ['appointments', 'coaching_plans'],
       read: ({ userId }) => weeks.readAll(userId),
       leaveOut: { ciphertext: 'the decrypted text is included instead' },

@@ -48,14 +48,14 @@ const exportAll = async (ops: CommandContext): Promise<void> => {
   const { out } = ops.options;
   if (out === undefined && process.stdout.isTTY)
     throw new CommandError(
-      `a zip is not written to a terminal: members export ADDRESS > ${exportFileName}`,
+      `a file is not written to a terminal: members export ADDRESS > ${exportFileName}`,
     );
   const { id, email } = await findMember(ops);
   ops.log('members export', { userId: id });
   const target = typeof out === 'string' ? createWriteStream(out, { mode: 0o600 }) : process.stdout;
   await withService(ops, ExportService, async (exports) => {
-    const packed = await exports.openFor({ userId: id, email }, 'Our support, as you asked');
-    await pipeline(packed, target, { end: target !== process.stdout });
+    const file = await exports.openFor({ userId: id, email }, 'Our support, as you asked');
+    await pipeline(file, target, { end: target !== process.stdout });
   });
 };
 
@@ -71,7 +71,7 @@ const erase = async (ops: CommandContext): Promise<void> => {
 export const memberCommands: Commands = {
   'members export': {
     takes: ['ADDRESS'],
-    help: `write a member's data as a zip to --out FILE or standard output; emails the member`,
+    help: `write a member's data as JSON to --out FILE or standard output; emails the member`,
     run: exportAll,
   },
   'members erase': {

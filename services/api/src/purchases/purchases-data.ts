@@ -30,15 +30,29 @@ const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
 /** The purchase data of a member. */
 export const purchasesData = (superseded: SupersededCheckouts): MemberKeeper => ({
   tables: [
-    { name: 'orders', table: 'orders', where: ofMember, orderBy: 'created_at' },
-    { name: 'access', table: 'grants', where: ofMember, orderBy: 'created_at' },
+    {
+      name: 'orders',
+      about: 'What you bought; amounts are in cents',
+      table: 'orders',
+      where: ofMember,
+      orderBy: 'created_at',
+    },
+    {
+      name: 'access',
+      about: 'What your purchases opened',
+      table: 'grants',
+      where: ofMember,
+      orderBy: 'created_at',
+    },
     {
       name: 'refundsAndDisputes',
+      about: 'Payments that went back',
       table: 'payments',
       where: 'payment_intent in (select payment_intent from orders where user_id = $1)',
     },
     {
       name: 'waitingList',
+      about: 'Months that you wait for',
       table: 'waiting_list',
       where: 'email = (select email from users where id = $1)',
       orderBy: 'created_at',

@@ -8,7 +8,6 @@ import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
-import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Progress } from '@repo/ui/states/progress';
 import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
@@ -44,19 +43,12 @@ interface Data {
   isClosed: boolean;
 }
 
-const closedPage = lazyComponent(
-  async () => (await import('./journal/written/closed-page.tsx')).ClosedPage,
-);
-
 export const firstCalls = (): string[] => [endpointPath(programme.read)];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const known = ownProgramme.peek();
   const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
-  if (!user) {
-    await closedPage.fetch();
-    return { isClosed: true };
-  }
+  if (!user) return { isClosed: true };
   // A record that the guard has just loaded is fresh enough; an older one is loaded again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
   await record.catch(failWith(url, messages.programme.loadFailed));
@@ -138,7 +130,23 @@ const Overview = (): ReactNode => {
   );
 };
 
+/** After a refund or a lost dispute. */
+const Closed = (): ReactNode => (
+  <>
+    <title>{programmeTitle}</title>
+    <h1 className="font-display text-4xl">{programmeTitle}</h1>
+    <p className="mt-4 max-w-prose text-lg text-muted">
+      The payment for it went back to you, so its six weeks are closed; everything you wrote stays
+      yours to read and print in{' '}
+      <Link to={paths.journal} className="text-link underline">
+        My words
+      </Link>
+      .
+    </p>
+  </>
+);
+
 export const Component = (): ReactNode => {
   const { isClosed } = useLoaderData<Data>();
-  return isClosed ? <closedPage.View /> : <Overview />;
+  return isClosed ? <Closed /> : <Overview />;
 };

@@ -13,7 +13,7 @@ export class ExportController {
   @Header('x-accel-buffering', 'no')
   async export(@CurrentCaller() caller: SignedIn): Promise<StreamableFile> {
     return new StreamableFile(await this.exports.open(caller), {
-      type: 'application/zip',
+      type: 'application/json',
       disposition: `attachment; filename="${exportFileName}"`,
     });
   }

@@ -1,23 +1,20 @@
-import { nextReminder } from '@repo/backend/programme/reminder-times';
-import type { Reminders } from '@repo/contracts/accounts/me';
-import type { CalendarEvent } from '@repo/contracts/calendar';
-import type { DataSource } from 'typeorm';
-import { dayMs, weekMs } from '@repo/product/durations';
 import { run } from '../../platform/database/statements.ts';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
-import type { MemberIdentity, MemberKeeper, MemberTable } from './member-data.ts';
+import type { MemberKeeper, MemberTable } from './member-data.ts';
 
 const ownId = 'user_id = $1';
 
 const tables: readonly MemberTable[] = [
   {
     name: 'account',
+    about: 'Your name, address and what else your profile holds',
     table: 'users',
     where: 'id = $1',
     leaveOut: { password_hash: 'it cannot be used to log in, but could help someone guess it' },
   },
   {
     name: 'sessions',
+    about: 'Where you are signed in',
     table: 'sessions',
     where: ownId,
     orderBy: 'created_at',
@@ -25,6 +22,7 @@ const tables: readonly MemberTable[] = [
   },
   {
     name: 'codes',
+    about: 'Codes that were mailed to you',
     table: 'code_flows',
     where: ownId,
     orderBy: 'created_at',
@@ -36,15 +34,35 @@ const tables: readonly MemberTable[] = [
   },
   {
     name: 'preferences',
+    about: 'What you chose: insights, reminders, how to be contacted',
     table: 'preferences',
     where: ownId,
     leaveOut: { contact_ciphertext: 'it is listed decrypted under contactWishes' },
   },
-  { name: 'consents', table: 'consents', where: ownId, orderBy: 'created_at' },
-  { name: 'securityLog', table: 'security_events', where: ownId, orderBy: 'created_at' },
-  { name: 'mails', table: 'member_mail_recipients', where: ownId, orderBy: 'queued_at' },
+  {
+    name: 'consents',
+    about: 'What you agreed to, and when',
+    table: 'consents',
+    where: ownId,
+    orderBy: 'created_at',
+  },
+  {
+    name: 'securityLog',
+    about: 'What happened to your account',
+    table: 'security_events',
+    where: ownId,
+    orderBy: 'created_at',
+  },
+  {
+    name: 'mails',
+    about: 'Mails to all members that went to you, too',
+    table: 'member_mail_recipients',
+    where: ownId,
+    orderBy: 'queued_at',
+  },
   {
     name: 'tasks',
+    about: 'What our system did or has to do for you',
     table: 'outbox',
     where: `payload ->> 'userId' = $1::text`,
     orderBy: 'created_at',
@@ -57,43 +75,6 @@ const keptBack = {
   erasures: 'it only lists accounts that have been deleted',
   deliveries: 'it holds the delivery times of the tasks listed above',
 } as const;
-
-const reminderWeeks = 26;
-
-interface PlannedReminders {
-  reminders: Reminders | null;
-  discreet: boolean;
-  dueAt: Date | null;
-}
-
-/** The dates of reminders, one for each week, so that clock changes do not move them. */
-const datesOf = ({ reminders, dueAt }: PlannedReminders): Date[] => {
-  if (!reminders || !dueAt) return [];
-  const dates = [dueAt];
-  for (let start = dueAt; dates.length < reminderWeeks; dates.push(start))
-    start = nextReminder(reminders, new Date(start.getTime() + weekMs - dayMs));
-  return dates;
-};
-
-const remindersOf = async (
-  dataSource: DataSource,
-  { userId }: MemberIdentity,
-): Promise<CalendarEvent[]> => {
-  const [row] = await run<PlannedReminders>(
-    dataSource,
-    `select reminders, discreet, reminder_due_at as "dueAt"
-     from preferences where user_id = $1`,
-    [userId],
-  );
-  if (!row) return [];
-  const title = row.discreet ? 'Weekly reminder' : 'Time for your week';
-  return datesOf(row).map((start) => ({
-    uid: `reminder-${start.toISOString()}-${userId}`,
-    start,
-    minutes: 30,
-    title,
-  }));
-};
 
 /**
  * The user is deleted last, with all rows that refer to it. What others typed expires by itself:
@@ -113,14 +94,12 @@ const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   return { userIds: [userId], flowIds: flows.map(({ id }) => id) };
 };
 
-export const accountData = (
-  dataSource: DataSource,
-  preferences: PreferencesRepository,
-): MemberKeeper => ({
+export const accountData = (preferences: PreferencesRepository): MemberKeeper => ({
   tables,
   lists: [
     {
       name: 'contactWishes',
+      about: 'How and when your coach may reach you',
       tables: [],
       read: async function* ({ userId }) {
         const { contact } = await preferences.findByUser(userId);
@@ -129,6 +108,5 @@ export const accountData = (
     },
   ],
   keptBack,
-  events: (member) => remindersOf(dataSource, member),
   erase,
 });

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberIds } from '@repo/backend/outbox/outbox';
-import type { CalendarEvent } from '@repo/contracts/calendar';
 import type { EntityManager } from 'typeorm';
 
 /** Rows of one table that are about a member, exported as they are stored. */
 export interface MemberTable {
   /** Their name in the export. */
   name: string;
+  /** One line for the member who reads it. */
+  about: string;
   table: string;
   /** SQL condition for the rows; `$1` is the member. */
   where: string;
@@ -18,18 +19,11 @@ export interface MemberTable {
 /** Rows that must be decrypted first, or are too many for one read. */
 export interface MemberList {
   name: string;
+  about: string;
   /** The tables that it covers. */
   tables: readonly string[];
   read: (member: MemberIdentity) => AsyncIterable<object>;
   leaveOut?: Readonly<Record<string, string>>;
-}
-
-/** An extra document of the export, in pieces. */
-export interface MemberFile {
-  name: string;
-  /** One line for the README of the export. */
-  about: string;
-  read: (member: MemberIdentity) => AsyncIterable<string>;
 }
 
 export interface MemberIdentity {
@@ -41,10 +35,8 @@ export interface MemberIdentity {
 export interface MemberKeeper {
   tables: readonly MemberTable[];
   lists?: readonly MemberList[];
-  files?: readonly MemberFile[];
   /** Whole tables about members that no export holds, each with the reason. */
   keptBack?: Readonly<Record<string, string>>;
-  events?: (member: MemberIdentity) => Promise<CalendarEvent[]>;
   /**
    * In the transaction of a requested erasure, while every row still exists: records the facts that
    * others must learn, with nothing that leads to the member.

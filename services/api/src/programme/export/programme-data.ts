@@ -1,7 +1,6 @@
 import type { MemberKeeper } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { TextExport } from './text-export.ts';
-import { writeBook } from './my-words.ts';
 
 const own = 'user_id = $1';
 
@@ -19,20 +18,21 @@ const statements = {
 
 /** The programme's data about a member. */
 export const programmeData = (words: TextExport): MemberKeeper => ({
-  tables: [{ name: 'progress', table: 'enrolments', where: own }],
+  tables: [
+    {
+      name: 'progress',
+      about: 'How many weeks you have completed',
+      table: 'enrolments',
+      where: own,
+    },
+  ],
   lists: [
     {
       name: 'reflections',
+      about: 'Everything you wrote, newest first, and the insights on it',
       tables: ['reflections', 'insights'],
       read: (member) => words.read(member),
       leaveOut: { ciphertext: 'the decrypted text is included instead' },
-    },
-  ],
-  files: [
-    {
-      name: 'my-words.html',
-      about: 'Everything you wrote, week by week, as a small book. It opens offline.',
-      read: (member) => writeBook(member, words),
     },
   ],
   erase,

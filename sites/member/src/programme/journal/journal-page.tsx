@@ -13,7 +13,6 @@ import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
-import { Search, useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
 
 export const cuts = ['newsreader-reading'];
@@ -74,24 +73,15 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   />
 );
 
-/** From this number of weeks on there is something to look up: a search and, on screen, contents. */
-const lookUpFrom = 3;
+/** From this number of weeks on the screen has contents, too. */
+const contentsFrom = 3;
 
 const Written = ({ weeks, isOpen }: { weeks: JournalWeek[]; isOpen: boolean }): ReactNode => {
-  const { words, setWords, pattern, found } = useJournalSearch(weeks);
-  const isLong = weeks.length >= lookUpFrom;
   return (
     <>
-      {isLong && <Search words={words} onChange={setWords} found={found} />}
-      <BookContents weeks={weeks} isAside={!isLong || found !== undefined} />
-      {weeks.map((week, place) => (
-        <WrittenWeek
-          key={week.week}
-          week={week}
-          pattern={pattern}
-          isOpen={isOpen}
-          isAside={found?.[place] === 0}
-        />
+      <BookContents weeks={weeks} isAside={weeks.length < contentsFrom} />
+      {weeks.map((week) => (
+        <WrittenWeek key={week.week} week={week} isOpen={isOpen} />
       ))}
       <Print />
     </>

@@ -5,10 +5,9 @@ import { member } from '@repo/client/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, MemoryRouter } from 'react-router-dom';
-import { ClosedPage } from './written/closed-page.tsx';
+import { createRoutesStub } from 'react-router-dom';
 import { Component, loader } from './journal-page.tsx';
 import { opened, ownJournal } from './own-journal.ts';
 
@@ -52,8 +51,6 @@ const open = async (
 };
 
 const article = (week: number) => screen.getByRole('article', { name: `Week ${String(week)}` });
-const search = (words: string) => userEvent.type(screen.getByLabelText('Search my words'), words);
-const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 describe('My words', () => {
   it('shows every written week with its question and insight, with one call', async () => {
@@ -100,53 +97,17 @@ describe('My words', () => {
     expect(screen.queryByRole('link', { name: /Open week|Back to overview/ })).toBeNull();
   });
 
-  it('finds words in texts and insights, marks them and says how many, from three weeks on', async () => {
-    await open([first, third]);
-    expect(screen.queryByRole('search')).toBeNull();
-    await open([first, second, third]);
-    await search('YES');
-    await waitFor(() => {
-      expect(screen.getByText('Found 3 times in 2 weeks.')).toBeTruthy();
-    });
-    expect(marks()).toEqual(['yes', 'yes', 'yes']);
-    await search(' again');
-    await waitFor(() => {
-      expect(screen.getByText('Found 1 time in 1 week.')).toBeTruthy();
-    });
-    expect(article(3).className).toMatch(/(^| )hidden( |$)/u);
-    expect(article(3).className).toContain('print:flex');
-    await search(' zebra');
-    await waitFor(() => {
-      expect(screen.getByText('Not found.')).toBeTruthy();
-    });
-    expect(screen.getByText('Not in these pages')).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText('Search my words'));
-    await waitFor(() => {
-      expect(screen.queryByText('Not in these pages')).toBeNull();
-    });
-    expect(marks()).toEqual([]);
-  });
-
-  it('fetches earlier versions when they are opened, and searches them from then on', async () => {
+  it('fetches earlier versions when they are opened', async () => {
     const page = '/self-guided/journal/week1?before=';
     const sent = await open([first, second, third], {
       [`GET ${page}3`]: { data: { versions: [written('Second, maybe.', 2)], next: 2 } },
       [`GET ${page}2`]: { data: { versions: [written('First, maybe.', 1)], next: null } },
     });
-    await search('maybe');
-    await waitFor(() => {
-      expect(screen.getByText('Not found.')).toBeTruthy();
-    });
-    await userEvent.clear(screen.getByLabelText('Search my words'));
     await userEvent.click(screen.getByText('2 earlier versions', { exact: false }));
     await screen.findByText('Second, maybe.');
     await userEvent.click(screen.getByRole('button', { name: 'Show older versions' }));
     await screen.findByText('First, maybe.');
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
-    await search('maybe');
-    await waitFor(() => {
-      expect(screen.getByText('Found 2 times in 1 week.')).toBeTruthy();
-    });
     expect(sent).toHaveLength(3);
   });
 
@@ -186,25 +147,5 @@ describe('My words', () => {
     session.set(null);
     expect([ownJournal.peek(), opened.peek()]).toEqual([undefined, undefined]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-  });
-});
-
-describe('the page of a program that was refunded', () => {
-  const showClosed = (list: JournalWeek[]): void => {
-    ownJournal.set({ weeks: list, isOpen: false, wasOpen: true });
-    render(<ClosedPage />, { wrapper: MemoryRouter });
-  };
-  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-
-  it('leads to what was written, to the profile, and back in', () => {
-    showClosed([first]);
-    expect(screen.getByRole('heading', { name: 'Your words are still yours' })).toBeTruthy();
-    expect(hrefs()).toEqual([paths.journal, paths.profile, paths.checkoutSelfGuided]);
-  });
-
-  it('promises no words to somebody who wrote none', () => {
-    showClosed([]);
-    expect(screen.getByRole('heading', { name: 'The weeks are closed for now' })).toBeTruthy();
-    expect(hrefs()).toEqual([paths.checkoutSelfGuided]);
   });
 });

@@ -14,7 +14,7 @@ import { useProof } from '../proof/use-proof.tsx';
  * @throws if the connection breaks: an incomplete file is never offered
  */
 const fetchEverything = async (onProgress: (bytes: number) => void): Promise<Blob> => {
-  const response = await send(rights.export, { accept: 'application/zip' });
+  const response = await send(rights.export);
   const reader = response.body?.getReader();
   const pieces: BlobPart[] = [];
   let bytes = 0;
@@ -25,7 +25,7 @@ const fetchEverything = async (onProgress: (bytes: number) => void): Promise<Blo
     bytes += piece.value.byteLength;
     onProgress(bytes);
   }
-  return new Blob(pieces, { type: 'application/zip' });
+  return new Blob(pieces, { type: 'application/json' });
 };
 
 /** Starts a download of the file in the browser. */
@@ -67,8 +67,8 @@ export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
   return (
     <RightsPart title="Take everything with you">
       <p className="text-muted">
-        One file with all you wrote as a small book, your dates, and every row we hold about you. It
-        is made the moment you ask and stored nowhere. Anybody who opens it can read your words, so
+        One file with all you wrote and every row we hold about you, with a line on each part. It is
+        made the moment you ask and stored nowhere. Anybody who opens it can read your words, so
         keep it where only you look.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">

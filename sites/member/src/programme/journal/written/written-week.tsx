@@ -12,21 +12,20 @@ import { Written } from './written.tsx';
 
 interface EarlierProps {
   week: JournalWeek;
-  pattern: RegExp | undefined;
 }
 
-const Versions = ({ week, pattern }: EarlierProps): ReactNode => (
+const Versions = ({ week }: EarlierProps): ReactNode => (
   <ol reversed className="flex flex-col gap-10">
     {earlierOf(week)?.versions.map((version) => (
       <li key={version.version}>
-        <Written written={version} pattern={pattern} />
+        <Written written={version} />
       </li>
     ))}
   </ol>
 );
 
 /** The versions before the newest one; loaded when opened. */
-const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
+const EarlierVersions = ({ week }: EarlierProps): ReactNode => {
   useResource(opened);
   const { isBusy, run } = useAction('The earlier versions could not be loaded.');
   const [hasFailed, setHasFailed] = useState(false);
@@ -47,7 +46,7 @@ const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
         <span className="sr-only"> of week {week.week}</span>
       </summary>
       <div className="flex flex-col items-start gap-6 pt-4">
-        <Versions week={week} pattern={pattern} />
+        <Versions week={week} />
         {!known && !hasFailed && <Skeleton lines={4} />}
         {(known ? known.next !== null : hasFailed) && (
           <Button
@@ -67,11 +66,8 @@ const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
 
 interface WrittenWeekProps {
   week: JournalWeek;
-  pattern: RegExp | undefined;
   /** The week can be opened and written in now. */
   isOpen: boolean;
-  /** No match in this week, so only print shows it. */
-  isAside: boolean;
 }
 
 /** The target of the contents' link. */
@@ -88,19 +84,19 @@ const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
 );
 
 /** One week of the journal: question, text and insight; a new page in print. */
-export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps): ReactNode => {
+export const WrittenWeek = ({ week, isOpen }: WrittenWeekProps): ReactNode => {
   return (
     <article
       id={anchorOf(week.week)}
       aria-label={`Week ${String(week.week)}`}
-      className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-6 sm:pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
+      className="book-week flex scroll-mt-6 flex-col gap-6 border-t border-line pt-6 sm:pt-10 print:border-0 print:pt-0"
     >
       <Head week={week} />
       {week.question && (
         <p className="max-w-prose font-reading text-muted text-pretty">{week.question}</p>
       )}
-      <Written written={week} pattern={pattern} />
-      <EarlierVersions week={week} pattern={pattern} />
+      <Written written={week} />
+      <EarlierVersions week={week} />
       {isOpen && (
         <p className="print:hidden">
           <Link

@@ -3,32 +3,9 @@ import type { JournalText } from '@repo/contracts/programme/journal';
 import type { ReactNode } from 'react';
 import { QuietHelp } from '../../care/quiet-help.tsx';
 import { Receipt } from '../../reflections/insight/insight-text.tsx';
-import { piecesOf } from '../find.ts';
-
-interface MarkedProps {
-  text: string;
-  pattern: RegExp | undefined;
-}
-
-/** A text with its matches highlighted, except in print. */
-const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
-  piecesOf(text, pattern).map((piece, place) =>
-    piece.isMatch ? (
-      <mark
-        // eslint-disable-next-line @eslint-react/no-array-index-key -- pieces never change places
-        key={place}
-        className="rounded-xs bg-warn-bg text-ink outline-1 outline-warn print:bg-transparent print:outline-none"
-      >
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
-  );
 
 interface WrittenProps {
   written: JournalText;
-  pattern: RegExp | undefined;
 }
 
 const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
@@ -36,7 +13,7 @@ const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
   failed: 'The insight on these words could not be written. Your words are safe.',
 };
 
-const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
+const Insight = ({ written }: WrittenProps): ReactNode => {
   const { insight, insightStatus, receipt, care } = written;
   if (care === 'danger') return null;
   if (insight === null)
@@ -49,7 +26,7 @@ const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
         AI Insight
       </h3>
       <p className="font-reading text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
-        <Marked text={insight} pattern={pattern} />
+        {insight}
       </p>
       <Receipt receipt={receipt} />
     </div>
@@ -65,7 +42,7 @@ export const Written = (props: WrittenProps): ReactNode => {
         Saved <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
       </p>
       <p className="book-text border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
-        <Marked text={text} pattern={props.pattern} />
+        {text}
       </p>
       {care !== null && <QuietHelp />}
       <Insight {...props} />

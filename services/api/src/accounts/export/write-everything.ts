@@ -1,0 +1,87 @@
+import type { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import type { MemberIdentity, MemberKeeper, MemberTable } from '../member-data/member-data.ts';
+
+const toCamel = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const toRow = (stored: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(stored).map(([column, value]) => [toCamel(column), value]));
+
+/** @returns rows as PostgreSQL writes them as JSON: times in ISO 8601 */
+async function* readTable(
+  dataSource: DataSource,
+  { table, where, orderBy = '1', leaveOut = {} }: MemberTable,
+  userId: string,
+): AsyncGenerator<object> {
+  const rows = await run<{ row: Record<string, unknown> }>(
+    dataSource,
+    `select to_jsonb(t) - $2::text[] as row from ${table} t where ${where} order by ${orderBy}`,
+    [userId, Object.keys(leaveOut)],
+  );
+  for (const { row } of rows) yield toRow(row);
+}
+
+interface Part {
+  name: string;
+  about: string;
+  leaveOut?: Readonly<Record<string, string>>;
+  read: () => AsyncIterable<object>;
+}
+
+const partsOf = (
+  keepers: readonly MemberKeeper[],
+  dataSource: DataSource,
+  member: MemberIdentity,
+): Part[] =>
+  [...keepers].reverse().flatMap(({ tables, lists = [] }): Part[] => [
+    ...tables.map((table) => ({
+      ...table,
+      read: () => readTable(dataSource, table, member.userId),
+    })),
+    ...lists.map((list) => ({ ...list, read: () => list.read(member) })),
+  ]);
+
+/** @returns what is not exported, as `part.field` or `table`, and why */
+const exclusionsOf = (
+  parts: readonly Part[],
+  keepers: readonly MemberKeeper[],
+): Record<string, string> => ({
+  ...Object.fromEntries(
+    parts.flatMap(({ name, leaveOut = {} }) =>
+      Object.entries(leaveOut).map(([column, why]) => [`${name}.${toCamel(column)}`, why]),
+    ),
+  ),
+  ...Object.fromEntries(keepers.flatMap(({ keptBack = {} }) => Object.entries(keptBack))),
+  mailText: 'the emails themselves are in your mailbox',
+  card: 'only Stripe knows the card you paid with',
+});
+
+/** Writes one JSON object, row by row: `about`, then one list for each part. */
+export async function* writeEverything(
+  keepers: readonly MemberKeeper[],
+  dataSource: DataSource,
+  member: MemberIdentity,
+): AsyncGenerator<string> {
+  const parts = partsOf(keepers, dataSource, member);
+  const about = {
+    text: 'Everything we know about you, made when you asked; we keep no copy. Anyone who opens it can read what you wrote: keep it somewhere private. Times are ISO 8601, amounts are in cents.',
+    madeAt: new Date().toISOString(),
+    parts: Object.fromEntries(parts.map(({ name, about: line }) => [name, line])),
+    leftOut: exclusionsOf(parts, keepers),
+  };
+  yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
+  for (const { name, read } of parts) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const row of read()) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  // An erasure meanwhile breaks the file off: a half one must not look complete.
+  const here = await run(dataSource, 'select from users where id = $1', [member.userId]);
+  if (here.length === 0) throw new Error('export stopped: the account was erased meanwhile');
+  yield '\n}\n';
+}
