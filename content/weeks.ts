@@ -51,20 +51,11 @@ export const splitWeek = (source: string): { front: Record<string, unknown>; bod
   return { front, body: body.trim() };
 };
 
-/** What each week asks of members, exactly as on its page. */
-export interface WeekAsks {
-  /** The question of the Reflection Corner. */
-  prompt: string;
-  /** The daily practice, in one sentence. */
-  practice: string;
-}
-
-/** @returns the questions and practices of weeks 1 to 6, in order: for the model, and for mails */
-export const readAsks = (): readonly WeekAsks[] =>
+/** @returns the questions of the Reflection Corner, weeks 1 to 6, exactly as on their pages: for the model */
+export const readPrompts = (): readonly string[] =>
   [1, 2, 3, 4, 5, 6].map((week) => {
-    const { prompt, practice } = splitWeek(readWeek(week)).front;
-    const { text } = Object(practice) as { text?: unknown };
-    if (typeof prompt !== 'string' || typeof text !== 'string')
-      throw new Error(`week-${String(week)}.md: prompt and practice.text: must be texts`);
-    return { prompt, practice: text };
+    const { prompt } = splitWeek(readWeek(week)).front;
+    if (typeof prompt !== 'string')
+      throw new Error(`week-${String(week)}.md: prompt: must be a text`);
+    return prompt;
   });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown';
 import { coachPlugin } from '@repo/content/coach-plugin';
-import { readAsks } from '@repo/content/weeks';
+import { readPrompts } from '@repo/content/weeks';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'node24',
     define: {
       emailTemplates: JSON.stringify(await compileTemplates()),
-      weekAsks: JSON.stringify(readAsks()),
+      weekPrompts: JSON.stringify(readPrompts()),
     },
   },
   output: {

@@ -1,4 +1,3 @@
-import type { WeekAsks } from '@repo/content/weeks';
 import { createLog } from '@repo/backend/log';
 import { watchPool } from '@repo/backend/metrics/metrics';
 import { startMetrics } from '@repo/backend/metrics/metrics';
@@ -12,7 +11,7 @@ import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
 declare const emailTemplates: Record<string, string>;
-declare const weekAsks: readonly WeekAsks[];
+declare const weekPrompts: readonly string[];
 
 /** Milliseconds after SIGTERM until the process ends, even if work is still running. */
 const lastMomentMs = 7_500;
@@ -58,7 +57,7 @@ const start = async (): Promise<void> => {
   await startMetrics('worker', config);
   const pool = await whenThere(heartbeat, () => openDatabase(config, log));
   watchPool(pool);
-  const context = createContext({ config, log, pool, weeks: weekAsks }, emailTemplates);
+  const context = createContext({ config, log, pool, prompts: weekPrompts }, emailTemplates);
   const { connection, worker } = await whenThere(heartbeat, async () =>
     startOnQueue(context, await connectQueue(config.QUEUE_URL), heartbeat),
   );

@@ -1,4 +1,3 @@
-import type { WeekAsks } from '@repo/content/weeks';
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
 import type { WorkerConfig } from './settings.ts';
@@ -13,13 +12,13 @@ export interface Context {
   pool: Pool;
   mailer: Mailer;
   provider: Provider;
-  /** What each week asks for, from week 1 on. */
-  weeks: readonly WeekAsks[];
+  /** The question of each week, from week 1 on. */
+  prompts: readonly string[];
 }
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
 export const createContext = (
-  given: Pick<Context, 'config' | 'log' | 'pool' | 'weeks'>,
+  given: Pick<Context, 'config' | 'log' | 'pool' | 'prompts'>,
   templates: Record<string, string>,
 ): Context => {
   const { config } = given;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
-import { readAsks } from '@repo/content/weeks';
+import { readPrompts } from '@repo/content/weeks';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
@@ -66,7 +66,7 @@ const startOne = async (config: WorkerConfig, lines: string[]) => {
     if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
   };
   const log = createLog('worker', config.LOG_LEVEL, { write });
-  const context: Context = createContext({ config, log, pool, weeks: readAsks() }, templates);
+  const context: Context = createContext({ config, log, pool, prompts: readPrompts() }, templates);
   const worker = await startWorker(context, connection, createHeartbeat(''));
   return async (): Promise<void> => {
     await worker.stop();

@@ -89,7 +89,7 @@ const write = async (
   if (state.isSuperseded) return void (await endInsight(client, key, 'failed'));
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
   const read = await readMaterial(client, key, dataKey, state.memory);
-  const material = { ...read, question: context.weeks[key.week - 1]?.prompt ?? '' };
+  const material = { ...read, question: context.prompts[key.week - 1] ?? '' };
   const { level } = readDanger(material.reflection);
   const insight = { client, key, dataKey };
   const { model } = context.provider;

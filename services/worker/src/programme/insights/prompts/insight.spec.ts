@@ -1,9 +1,9 @@
-import { readAsks, readWeek } from '@repo/content/weeks';
+import { readPrompts, readWeek } from '@repo/content/weeks';
 import { weeks } from '@repo/product/weeks';
 import { careMarker } from '../care-marker.ts';
 import { describeWeek, insightInput, insightInstructions, quotableTexts } from './insight.ts';
 
-const questions = readAsks().map(({ prompt }) => prompt);
+const questions = readPrompts();
 const material = {
   week: 3,
   question: questions[2] ?? '',
