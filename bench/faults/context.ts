@@ -72,10 +72,6 @@ export const sendSignal = (context: TestContext, name: string, signal: NodeJS.Si
   }
 };
 
-/** A PostgreSQL superuser's address. */
-export const adminUrl = ({ stack }: TestContext): string =>
-  addressOf(stack.layout.ownerUrl, { username: 'postgres' });
-
 export const query = <Row>({ stack }: TestContext, text: string): Promise<Row[]> =>
   withOwnConnection(
     addressOf(stack.layout.ownerUrl, { username: 'postgres' }),
