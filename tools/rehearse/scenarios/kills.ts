@@ -4,6 +4,7 @@ import {
   keepWriting,
   newMember,
   signUp,
+  signUpMany,
   untilMailed,
   write,
   type Member,
@@ -35,7 +36,7 @@ export const killedApi = async (): Promise<string> => {
 };
 
 export const killedWorker = async (): Promise<string> => {
-  const people = await Promise.all(Array.from({ length: mails }, signUp));
+  const people = await signUpMany(mails);
   await killed('worker');
   await untilMailed(people);
   return `${mails} mails for ${mails} people, nothing left to do`;

@@ -1,6 +1,13 @@
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
-import { expectKept, keepWriting, newMember, signUp, untilMailed, type Member } from '../people.ts';
+import {
+  expectKept,
+  keepWriting,
+  newMember,
+  signUpMany,
+  untilMailed,
+  type Member,
+} from '../people.ts';
 import { commitChange, compose, idsOf, ops, run, settingOf, site, wait, works } from '../stage.ts';
 
 const page = 'sites/marketing/src/content/pages/funnel/find-yourself.md';
@@ -40,7 +47,7 @@ export const release = async (): Promise<string> => {
   let people: Member[] = [];
   const counts = await underLoad(async () => {
     const released = ops('release');
-    people = await Promise.all(Array.from({ length: mails }, signUp));
+    people = await signUpMany(mails);
     await released;
     if (!(await shows(after))) throw new UserError('the changed page is not shown');
     expectVersion((await run('git', 'rev-parse', '--short=12', 'HEAD')).trim());
