@@ -46,9 +46,7 @@ export const release = async (): Promise<string> => {
   await commitChange(page, before, after);
   let people: Member[] = [];
   const counts = await underLoad(async () => {
-    const released = ops('release');
-    people = await signUpMany(mails);
-    await released;
+    [, people] = await Promise.all([ops('release'), signUpMany(mails)]);
     if (!(await shows(after))) throw new UserError('the changed page is not shown');
     expectVersion((await run('git', 'rev-parse', '--short=12', 'HEAD')).trim());
     if ((await serving()) === there) throw new UserError('nothing was replaced');
