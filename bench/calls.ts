@@ -40,8 +40,8 @@ const measureRead = async (bench: Bench): Promise<void> => {
 
 const measureLogin = async (bench: Bench): Promise<void> => {
   const { browser, email } = bench.member;
-  const { PASSWORD_MEMORY_KIB, PASSWORD_PASSES } = settings;
-  const [memoryCost = NaN, timeCost = NaN] = [PASSWORD_MEMORY_KIB.default, PASSWORD_PASSES.default];
+  const memoryCost = settings.PASSWORD_MEMORY_KIB.parse(undefined);
+  const timeCost = settings.PASSWORD_PASSES.parse(undefined);
   const stored = await hash(password, { memoryCost, timeCost, parallelism: 1 });
   const tenTimes = (cpu: () => number, work: () => Promise<unknown>) => async () => {
     const before = cpu();
