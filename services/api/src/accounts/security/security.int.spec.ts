@@ -94,7 +94,7 @@ describe('what a member can look up', () => {
     await login(second, member.email);
     await login(third, member.email);
     const at = expect.any(String) as string;
-    expect(await before(third)).toEqual({ at, device: 'Test browser' });
+    expect(await before(third)).toEqual({ at, device: 'A browser' });
     expect(await before(second)).toBeNull();
     const other = await api.signedIn();
     expect(await before(other)).toBeNull();

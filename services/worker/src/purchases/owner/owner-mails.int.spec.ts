@@ -160,8 +160,11 @@ describe('mail that cannot be delivered', () => {
 });
 
 describe('a client whom the coach did not write to in time', () => {
-  /** The worker itself finds, as it starts, that this is overdue. */
-  const overdue = () => createOutreach(stack.database.pool, 25);
+  const overdue = async () => {
+    const orderId = await createOutreach(stack.database.pool, 25);
+    await recordOverdue(stack.database.pool);
+    return orderId;
+  };
 
   it('is reported at once, by the order alone', async () => {
     const orderId = await overdue();
@@ -174,7 +177,6 @@ describe('a client whom the coach did not write to in time', () => {
 
   it('is no longer reported when the coach has written meanwhile', async () => {
     const orderId = await overdue();
-    await recordOverdue(stack.database.pool);
     await query('update outreach set contacted_at = now() where order_id = $1', [orderId]);
     expect(await send()).toEqual([]);
   });
