@@ -84,6 +84,11 @@ const noEnum = {
   selector: 'TSEnumDeclaration',
   message: 'Use a string union or a typed table.',
 };
+const noIdleSpread = {
+  selector:
+    'SpreadElement:matches(:has(> ObjectExpression.argument), :has(> ArrayExpression.argument)), JSXSpreadAttribute > ObjectExpression',
+  message: 'Write the entries themselves: this spread only steers the formatter.',
+};
 const noComputedImport = {
   selector: 'ImportExpression:not([source.type="Literal"])',
   message: 'The rules about who imports whom cannot see a computed address.',
@@ -164,7 +169,7 @@ export default tseslint.config(
       'max-params': ['error', 4],
       'no-console': 'error',
       'no-control-regex': 'error',
-      'no-restricted-syntax': ['error', noEnum],
+      'no-restricted-syntax': ['error', noEnum, noIdleSpread],
       'prefer-const': 'error',
     },
   },
@@ -188,12 +193,12 @@ export default tseslint.config(
   {
     files: ['{packages,services,tools,bench,sandbox}/**/*.ts'],
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnum, noComputedImport] },
+    rules: { 'no-restricted-syntax': ['error', noEnum, noIdleSpread, noComputedImport] },
   },
   {
     files: ['{services,packages/backend}/**/*.ts'],
     ignores: ['**/*.spec.ts', 'packages/backend/src/statement.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnum, noComputedImport, noInlineStatement] },
+    rules: { 'no-restricted-syntax': ['error', noEnum, noIdleSpread, noComputedImport, noInlineStatement] },
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
@@ -235,8 +240,12 @@ export default tseslint.config(
       'no-restricted-properties': [
         'error',
         ...[
-          ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'createContextualFragment'],
-          ...['write', 'writeln'],
+          'innerHTML',
+          'outerHTML',
+          'insertAdjacentHTML',
+          'createContextualFragment',
+          'write',
+          'writeln',
         ].map((property) => ({
           ...(property.startsWith('write') && { object: 'document' }),
           property,

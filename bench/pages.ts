@@ -11,8 +11,13 @@ import type { Bench } from './main.ts';
 import { compare, sum } from './processes.ts';
 
 const shells = [
-  ...[paths.auth, paths.checkout, paths.checkoutSelfGuided, paths.success, paths.error],
-  ...[paths.selfGuidedSuccess, paths.selfGuidedError],
+  paths.auth,
+  paths.checkout,
+  paths.checkoutSelfGuided,
+  paths.success,
+  paths.error,
+  paths.selfGuidedSuccess,
+  paths.selfGuidedError,
 ];
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 

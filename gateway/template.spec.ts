@@ -108,7 +108,8 @@ test('every file of the gateway that nginx includes is there', () => {
   const written = [...settings.matchAll(/\$to\/([a-z-]+\.conf)/g)].map(([, file]) => file ?? '');
   const present = [
     ...globSync('*.conf', { cwd: import.meta.dirname }),
-    ...['page-policies.conf', ...written],
+    'page-policies.conf',
+    ...written,
   ];
   expect(included.filter((file) => !present.includes(file ?? ''))).toEqual([]);
 });

@@ -89,8 +89,15 @@ const logOutWhileSaving: Action = async (context, person) => {
 };
 
 const actions: readonly Action[] = [
-  ...[saveOf('one'), saveOf('one'), saveOf('same'), saveOf('two'), leaveAndSaveAgain],
-  ...[complete, complete, skip, logOutWhileSaving],
+  saveOf('one'),
+  saveOf('one'),
+  saveOf('same'),
+  saveOf('two'),
+  leaveAndSaveAgain,
+  complete,
+  complete,
+  skip,
+  logOutWhileSaving,
 ];
 
 /** A few random actions in a row, with random pauses. */

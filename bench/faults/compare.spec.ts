@@ -9,12 +9,23 @@ import {
 
 const text = { week: 1, version: 2, text: 'I stayed. 🫶' };
 const payment: Payment = {
-  ...{ session: 'cs_1', created: 0, status: 'complete', paymentStatus: 'paid' },
-  ...{ amountTotal: 4900, amountReceived: 4900, amountRefunded: 0 },
-  ...{ paymentIntent: 'pi_1', dispute: null, clientReferenceId: '', metadata: {} },
+  session: 'cs_1',
+  created: 0,
+  status: 'complete',
+  paymentStatus: 'paid',
+  amountTotal: 4900,
+  amountReceived: 4900,
+  amountRefunded: 0,
+  paymentIntent: 'pi_1',
+  dispute: null,
+  clientReferenceId: '',
+  metadata: {},
 };
 const order: GrantedOrder = {
-  ...{ session: 'cs_1', product: 'self-guided', amount: 4900, status: 'paid' },
+  session: 'cs_1',
+  product: 'self-guided',
+  amount: 4900,
+  status: 'paid',
   grants: ['self-guided'],
 };
 

@@ -21,7 +21,9 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
   if (!findProgram('redis-server')) await installPackages(['redis-server']);
   const port = await freePort();
   const command = {
-    ...{ name: 'redis', program: findProgram('redis-server') ?? 'redis-server', cwd: dataDir },
+    name: 'redis',
+    program: findProgram('redis-server') ?? 'redis-server',
+    cwd: dataDir,
     env: { PATH: process.env['PATH'] },
     args: ['--port', String(port), '--bind', loopback, '--save', '', '--appendonly', 'no'],
     logFile: join(dataDir, 'redis.log'),
@@ -48,9 +50,13 @@ export const openContext = (
   random: SeededRandom,
   redis?: Supervised,
 ): TestContext => ({
-  ...{ stack, random, programs: [...stack.running, ...(redis ? [redis] : [])] },
+  stack,
+  random,
+  programs: [...stack.running, ...(redis ? [redis] : [])],
   sandbox: openSandbox(`http://localhost:${stack.layout.ports.sandbox}`),
-  ...{ people: [], calls: { sent: 0, unanswered: 0, refused: 0 }, broken: [] },
+  people: [],
+  calls: { sent: 0, unanswered: 0, refused: 0 },
+  broken: [],
 });
 
 export const pidOf = ({ programs }: TestContext, name: string): number =>

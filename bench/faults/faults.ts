@@ -135,7 +135,8 @@ export const faults: readonly FaultInjection[] = [
   ...Object.entries(outside).flatMap(([service, modes]) =>
     modes.map((mode) => misbehave(service, mode)),
   ),
-  ...[takeBack('refund', {}), takeBack('dispute', { status: 'lost' })],
+  takeBack('refund', {}),
+  takeBack('dispute', { status: 'lost' }),
   ...Object.entries(signals).flatMap(([program, own]) => own.map((one) => send(program, one))),
   ...Object.entries(others).map(([name, act]) => ({
     name,

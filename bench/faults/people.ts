@@ -53,7 +53,12 @@ export const addVirtualUser = (context: TestContext): VirtualUser => {
       network: `10.0.${count >> 8}.${count & 255}`,
       onAnswer: (answer) => recordAnswer(context, answer),
     }),
-    ...{ stage: 'new', texts: [], reached: 0, asked: 0, paid: new Set<string>(), rounds: 0 },
+    stage: 'new',
+    texts: [],
+    reached: 0,
+    asked: 0,
+    paid: new Set<string>(),
+    rounds: 0,
   };
   context.people.push(person);
   return person;

@@ -27,13 +27,20 @@ const logIn = ({ email, password }: Visitor, { address, forwarded }: From): Prom
   new Promise((resolve, reject) => {
     const site = new URL(test.info().project.use.baseURL ?? '');
     const headers = {
-      ...{ 'content-type': 'application/json', origin: site.origin, host: site.host },
+      'content-type': 'application/json',
+      origin: site.origin,
+      host: site.host,
       'x-forwarded-for': forwarded,
     };
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port: site.port, localAddress: address, agent: false },
-        ...{ method: auth.login.method, path: endpointPath(auth.login), headers },
+        host: '127.0.0.1',
+        port: site.port,
+        localAddress: address,
+        agent: false,
+        method: auth.login.method,
+        path: endpointPath(auth.login),
+        headers,
       },
       (response) => {
         const { statusCode: status = 0, headers: received } = response;

@@ -45,7 +45,10 @@ test.beforeAll(async () => {
   const asked = await freePort();
   publisher = spawn(process.execPath, [
     fileURLToPath(new URL('../../gateway/publish.ts', import.meta.url)),
-    ...[command.cwd, '--serve', join(copy, 'node_modules/.publish/site'), String(asked)],
+    command.cwd,
+    '--serve',
+    join(copy, 'node_modules/.publish/site'),
+    String(asked),
   ]);
   editor = await startEditor(copy, { PUBLISHER_URL: `http://localhost:${asked}` });
 });

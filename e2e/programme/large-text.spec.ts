@@ -52,9 +52,18 @@ test('with text of twice its size a member’s pages fit a phone, and so does th
 
 test('and so do the pages that lead to them', async ({ page }) => {
   for (const path of [
-    ...['/', '/new-door', '/find-yourself', '/conscious-polyamory', '/week-1-preview'],
-    ...['/terms', '/privacy', '/pages-manager', '/no-such-page'],
-    ...['/auth?tab=login', '/auth?tab=forgot', '/checkout?from=/find-yourself'],
+    '/',
+    '/new-door',
+    '/find-yourself',
+    '/conscious-polyamory',
+    '/week-1-preview',
+    '/terms',
+    '/privacy',
+    '/pages-manager',
+    '/no-such-page',
+    '/auth?tab=login',
+    '/auth?tab=forgot',
+    '/checkout?from=/find-yourself',
     ...shells.map(({ path }) => path),
   ]) {
     await page.goto(path);

@@ -45,7 +45,9 @@ const readButtons = async (page: Page, path: string): Promise<Button[]> => {
   return found
     .filter(({ isShown }) => isShown)
     .map(({ place, region, says, isNative }) => ({
-      ...{ path, place, isNative },
+      path,
+      place,
+      isNative,
       name: `${region}: ${says}`,
     }));
 };
@@ -94,8 +96,19 @@ const shield = async (context: BrowserContext, origin: string): Promise<void> =>
 
 /** The effects that a person would notice; a color change under the pointer is none. */
 const noticed = [
-  ...['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-invalid'],
-  ...['aria-current', 'checked', 'data-theme', 'disabled', 'hidden', 'href', 'open', 'value'],
+  'aria-expanded',
+  'aria-pressed',
+  'aria-selected',
+  'aria-checked',
+  'aria-invalid',
+  'aria-current',
+  'checked',
+  'data-theme',
+  'disabled',
+  'hidden',
+  'href',
+  'open',
+  'value',
 ];
 
 const watch = (page: Page): Promise<void> =>
@@ -106,7 +119,10 @@ const watch = (page: Page): Promise<void> =>
     window.print = note;
     window.addEventListener('scroll', note, { once: true });
     new MutationObserver(note).observe(document.documentElement, {
-      ...{ subtree: true, childList: true, characterData: true, attributeFilter },
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter,
     });
   }, noticed);
 

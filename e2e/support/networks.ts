@@ -26,7 +26,10 @@ const callFrom = (
   { method = 'GET', headers }: Sent,
 ) =>
   request({
-    ...{ host: loopback, localAddress: front, port: host.split(':')[1], method },
+    host: loopback,
+    localAddress: front,
+    port: host.split(':')[1],
+    method,
     path: pathname + search,
     headers: { ...headers, host, 'x-forwarded-for': network },
   });

@@ -17,7 +17,12 @@ export const createSandbox = (settings: Settings, origin: () => string) => {
   const webhooks = createWebhooks(tables, faults, target);
 
   return {
-    ...{ settings, storage, faults, inbox, ai, webhooks },
+    settings,
+    storage,
+    faults,
+    inbox,
+    ai,
+    webhooks,
     stripe: { tables, send: webhooks.send, origin } satisfies StripeContext,
     /** Forgets all payments, mails and faults. */
     reset: (): void => {

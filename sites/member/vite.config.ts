@@ -18,7 +18,9 @@ const comesLate =
 const groups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 2 },
   {
-    ...{ name: 'common', minShareCount: 3, priority: 1 },
+    name: 'common',
+    minShareCount: 3,
+    priority: 1,
     test: (id) => shared.test(id) && !comesLate.test(id),
   },
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.

@@ -5,8 +5,14 @@ import { root } from '../stack/workspace.ts';
 
 /** Generated files and folders, by name. */
 export const generatedNames = new Set([
-  ...['node_modules', 'dist', 'test-results', 'playwright-report'],
-  ...['.git', '.data', '.nx', '.astro'],
+  'node_modules',
+  'dist',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.data',
+  '.nx',
+  '.astro',
 ]);
 
 /** `{a,b}/*.{ts,tsx}` names two folders; not every folder needs files of every extension. */

@@ -60,7 +60,10 @@ const ops = async (args: string[], env: Record<string, string> = {}) => {
   const path = `${inFolder('bin')}:${process.env['PATH'] ?? ''}`;
   const { exitCode, all } = await execa(inFolder('ops'), args, {
     env: { PATH: path, CALLS: inFolder('calls'), ROLL_SETTLE: '0', ROLL_LEAVE: '0', ...env },
-    ...{ cwd: folder, extendEnv: false, reject: false, all: true },
+    cwd: folder,
+    extendEnv: false,
+    reject: false,
+    all: true,
   });
   return { code: exitCode, output: all };
 };

@@ -107,7 +107,9 @@ export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCo
   const { failed, stderr } = await execa(program, check, quietly);
   if (failed) throw new UserError(`nginx rejects its generated configuration: ${stderr}`);
   return {
-    ...{ name: 'gateway', program: 'sh', cwd: home },
+    name: 'gateway',
+    program: 'sh',
+    cwd: home,
     args: [join(home, first, 'gateway.sh'), home, home, directives],
     env: { PATH: process.env['PATH'], NGINX: program },
     logFile: join(options.dataDir, 'logs/gateway.log'),

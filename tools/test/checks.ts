@@ -148,7 +148,9 @@ const check: readonly TestCheck[] = [
     run: onFiles(
       /\.(?:[cm]?[jt]sx?|astro)$/,
       ['.'],
-      ...['eslint', '--cache', '--cache-strategy=content'],
+      'eslint',
+      '--cache',
+      '--cache-strategy=content',
     ),
   },
   { name: 'unused', about: 15, run: tool('knip', '--config', 'tools/knip.json') },

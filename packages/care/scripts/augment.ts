@@ -1,15 +1,32 @@
 import type { LabeledText } from './train.ts';
 
 const people = [
-  ...['He', 'She', 'My husband', 'My wife', 'My boyfriend', 'My girlfriend', 'My partner', 'My ex'],
-  ...['My brother', 'My mother', 'My dad', 'My son', 'My sister', 'My roommate', 'My boss'],
+  'He',
+  'She',
+  'My husband',
+  'My wife',
+  'My boyfriend',
+  'My girlfriend',
+  'My partner',
+  'My ex',
+  'My brother',
+  'My mother',
+  'My dad',
+  'My son',
+  'My sister',
+  'My roommate',
+  'My boss',
 ];
 const person =
   /^(?:He|She|My (?:husband|wife|boyfriend|girlfriend|partner|ex|brother|mother|father|dad|sister|stepfather|mother-in-law))\b/;
 
 const quiet = [
-  ...['We had soup on Sunday.', 'The exercise took ten minutes.', 'I made tea and sat down.'],
-  ...['Work was busy this week.', 'I read the questions twice.', 'It rained all day.'],
+  'We had soup on Sunday.',
+  'The exercise took ten minutes.',
+  'I made tea and sat down.',
+  'Work was busy this week.',
+  'I read the questions twice.',
+  'It rained all day.',
 ];
 const small = (text: string): string => text.replace(/[.!]$/, '').toLowerCase();
 

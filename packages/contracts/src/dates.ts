@@ -34,8 +34,11 @@ export const formatMoment = (moment: Moment, timeZone?: string): string =>
   `${formatDay(moment, timeZone)} at ${formatZonedClock(moment, timeZone)}`;
 
 const appointment: Format = {
-  ...{ weekday: 'long', month: 'long', day: 'numeric' },
-  ...{ ...clock, timeZoneName: 'short' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  ...clock,
+  timeZoneName: 'short',
 };
 
 /** An hour: "Monday, November 23 at 10:00 AM EST". */
@@ -54,8 +57,12 @@ export const zoneCity = (timeZone: string): string =>
 
 /** "Monday, November 23, 2026 at 10:00 AM EST" */
 export const formatInFull = formatter({
-  ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  ...{ ...clock, timeZoneName: 'short' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  ...clock,
+  timeZoneName: 'short',
 });
 
 const formatMonthOf = formatter({ month: 'long' });

@@ -60,7 +60,8 @@ export const openSandbox = (url: string): Sandbox => {
     return ((await ask(`/mail/api/v1/search?query=${query}`)) as { messages: Mail[] }).messages;
   };
   return {
-    ...{ url, mailsTo },
+    url,
+    mailsTo,
     ledger: async () => (await ask('/control/ledger')) as Ledger,
     setFaults: async (table) => {
       await ask('/control/faults', { method: 'PUT', headers: json, body: JSON.stringify(table) });

@@ -88,7 +88,7 @@ export const Tabs = ({ label, tabs, value, defaultValue, onValueChange }: TabsPr
   };
   return (
     <div>
-      <TabRow {...{ id, label, tabs, open }} onOpen={choose} />
+      <TabRow id={id} label={label} tabs={tabs} open={open} onOpen={choose} />
       {tabs
         .filter((tab) => tab.value === open)
         .map((tab) => (

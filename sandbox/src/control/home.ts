@@ -13,7 +13,10 @@ interface Button {
 }
 
 const button = (label: string, action: string, name = '', value = ''): Button => ({
-  ...{ label, action, name, value },
+  label,
+  action,
+  name,
+  value,
 });
 
 /** What can be done with a payment in its state. */

@@ -36,7 +36,13 @@ export const paymentRows = ({ stripe: { tables } }: Sandbox): PaymentSummary[] =
 
 const mailRows = ({ inbox }: Sandbox) =>
   inbox.list().map(({ id, messageId, from, to, subject, at, acknowledged }) => ({
-    ...{ id, messageId, from, to, subject, at, acknowledged },
+    id,
+    messageId,
+    from,
+    to,
+    subject,
+    at,
+    acknowledged,
   }));
 
 /** What the providers saw, for tests to compare with what the product reports. */

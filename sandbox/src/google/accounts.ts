@@ -54,7 +54,9 @@ export const personInput = z
     unverified: z.string().default(''),
   })
   .transform(({ email, name, sub, unverified }) => ({
-    ...{ email, name, sub: sub || subjectOf(email) },
+    email,
+    name,
+    sub: sub || subjectOf(email),
     isVerified: unverified !== 'true',
   }));
 

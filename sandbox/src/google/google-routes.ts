@@ -16,7 +16,8 @@ const bodyOf = ({ body }: FastifyRequest): Record<string, string> =>
 
 const showConsent = (reply: FastifyReply, authorization: Authorization, problem?: string) =>
   sendPage(reply.code(problem ? 400 : 200), 'google-consent', {
-    ...{ title: 'Sign in with Google', problem },
+    title: 'Sign in with Google',
+    problem,
     isAsked: accounts.isPasswordAsked(authorization),
     hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
   });

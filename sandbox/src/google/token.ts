@@ -47,8 +47,11 @@ export const exchangeCode = (settings: Settings, tokens: TokenStore, form: unkno
   return {
     status: 200,
     body: {
-      ...{ access_token: tokens.giveToken(code), expires_in: lifetime, token_type: 'Bearer' },
-      ...{ scope: asked.scope, id_token: idTokenOf(code) },
+      access_token: tokens.giveToken(code),
+      expires_in: lifetime,
+      token_type: 'Bearer',
+      scope: asked.scope,
+      id_token: idTokenOf(code),
     },
   };
 };

@@ -78,7 +78,10 @@ export const createInbox = (storage: Storage) => {
       const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
       const packed = pack(raw);
       mails.put({
-        ...{ from, to, subject, acknowledged },
+        from,
+        to,
+        subject,
+        acknowledged,
         id: randomBytes(11).toString('base64url'),
         messageId: messageId.replaceAll(/^<|>$/g, ''),
         snippet: text.replaceAll(/\s+/g, ' ').trim().slice(0, 250),

@@ -14,7 +14,8 @@ const summary = ({ id, messageId, from, to, subject, snippet, at }: Mail) => ({
 
 /** A mail as pages list it. */
 const toShownMail = ({ id, subject, to, at }: Mail) => ({
-  ...{ id, at },
+  id,
+  at,
   subject: subject || '(no subject)',
   to: to.join(', '),
 });
@@ -27,8 +28,12 @@ const showMail = async (reply: FastifyReply, mail: Mail) => {
   const { html, text = '' } = await parseMail(mail);
   const shown = toShownMail(mail);
   return sendPage(reply, 'mail', {
-    ...{ title: shown.subject, ...shown },
-    ...{ from: mail.from, messageId: mail.messageId, hasHtml: !!html, text },
+    title: shown.subject,
+    ...shown,
+    from: mail.from,
+    messageId: mail.messageId,
+    hasHtml: !!html,
+    text,
   });
 };
 

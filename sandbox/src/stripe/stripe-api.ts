@@ -158,7 +158,8 @@ export const stripeApi = (
       for (const call of calls) {
         const [method, url] = call;
         scope.route<{ Params: { id?: string } }>({
-          ...{ method, url },
+          method,
+          url,
           handler: serve(context, faults, call),
         });
       }

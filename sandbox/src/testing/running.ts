@@ -74,7 +74,8 @@ export const startTestSandbox = async (
       STRIPE_WEBHOOK_SECRETS: webhookSecret,
       ...changes,
     }),
-    ...{ SANDBOX_PORT: 0, SANDBOX_SMTP_PORT: 0 },
+    SANDBOX_PORT: 0,
+    SANDBOX_SMTP_PORT: 0,
   });
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${sandbox.port}${path}`, { redirect: 'manual', ...init });

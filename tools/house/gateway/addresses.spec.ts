@@ -97,7 +97,10 @@ describe('connections at once', () => {
 
   const signIn = (address: string) =>
     sendRequest(gateway.port, {
-      ...{ method: 'POST', path: '/api/auth/login', body: '{}', from: trustedProxy },
+      method: 'POST',
+      path: '/api/auth/login',
+      body: '{}',
+      from: trustedProxy,
       headers: { ...forwarded(address), 'content-type': 'application/json' },
     });
 

@@ -86,7 +86,10 @@ const planCommand = (
     name: 'postgres',
     program: join(binaries, 'bin/postgres'),
     args: [
-      ...['-D', cluster, '-p', String(port)],
+      '-D',
+      cluster,
+      '-p',
+      String(port),
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     cwd: '/',

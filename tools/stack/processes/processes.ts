@@ -45,8 +45,17 @@ export const launch = (command: ProcessCommand): Running => {
   // A file instead of a pipe: its last lines must not depend on this process.
   const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
   const child = execa(file, rest, {
-    ...{ cwd, env, ...user, extendEnv: false, detached: true, reject: false },
-    ...{ stdin: 'ignore', stdout: log, stderr: log, killSignal: stopSignal, forceKillAfterDelay },
+    cwd,
+    env,
+    ...user,
+    extendEnv: false,
+    detached: true,
+    reject: false,
+    stdin: 'ignore',
+    stdout: log,
+    stderr: log,
+    killSignal: stopSignal,
+    forceKillAfterDelay,
   });
   log.close();
   let isAlive = true;

@@ -26,12 +26,17 @@ const runs = (): number =>
   existsSync(at('runs')) ? readFileSync(at('runs'), 'utf8').split('\n').length - 1 : 0;
 
 const plan = (): ProcessCommand => ({
-  ...{ name: 'database', program: '/bin/sh', args: ['-c', script], cwd: folder },
-  ...{ env: { PATH: process.env['PATH'] }, logFile: at('log') },
+  name: 'database',
+  program: '/bin/sh',
+  args: ['-c', script],
+  cwd: folder,
+  env: { PATH: process.env['PATH'] },
+  logFile: at('log'),
 });
 
 const watching = (lines: string[]): Watch => ({
-  ...{ signal: new AbortController().signal, onRestart: (line) => void lines.push(line) },
+  signal: new AbortController().signal,
+  onRestart: (line) => void lines.push(line),
   pace: impatient,
 });
 

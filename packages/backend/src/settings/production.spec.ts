@@ -17,8 +17,14 @@ const hex = (): string => randomBytes(32).toString('hex');
 const key = (bytes: Buffer): string => `1:${bytes.toString('base64')}`;
 
 const all = {
-  ...{ overTls, notLocal, notSandbox, mailOverTls },
-  ...{ unguessable, eachUnguessable, randomKeys, strongPassword },
+  overTls,
+  notLocal,
+  notSandbox,
+  mailOverTls,
+  unguessable,
+  eachUnguessable,
+  randomKeys,
+  strongPassword,
 };
 
 const refused: [rule: keyof typeof all, what: string, value: string][] = [

@@ -93,13 +93,18 @@ export const useForm = <Name extends string>({
     });
   };
   return {
-    ...{ values, isBusy },
+    values,
+    isBusy,
     sends: (send) => ({
-      ...{ ref: formRef, noValidate: true, method: 'post' },
+      ref: formRef,
+      noValidate: true,
+      method: 'post',
       onSubmit: (event) => void check(event, send),
     }),
     field: (name) => ({
-      ...{ name, defaultValue: initial[name], error: errors[name] },
+      name,
+      defaultValue: initial[name],
+      error: errors[name],
       onChange: ({ target }) => {
         if (checks === 'left') setError(name, undefined);
         else if (isTried) setError(name, faultOf(name, target.value));

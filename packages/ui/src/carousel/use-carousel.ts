@@ -79,7 +79,13 @@ export const useCarousel = (intervalMs: number, firstMs = intervalMs): CarouselS
   const goTo = useCallback((index: number) => embla?.scrollTo(index), [embla]);
   const canPlay = !isReduced;
   return {
-    ...{ viewportRef, selected, isPaused, canPlay },
-    ...{ togglePause, goTo, setIsPointed, setIsFocused },
+    viewportRef,
+    selected,
+    isPaused,
+    canPlay,
+    togglePause,
+    goTo,
+    setIsPointed,
+    setIsFocused,
   };
 };

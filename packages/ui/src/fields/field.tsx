@@ -19,7 +19,10 @@ export const Field = ({
   ...input
 }: FieldProps): ReactNode => (
   <ControlFrame
-    {...{ label, hint, error, className }}
+    label={label}
+    hint={hint}
+    error={error}
+    className={className}
     disabled={input.disabled}
     control={(control) => (
       <span className="relative flex">

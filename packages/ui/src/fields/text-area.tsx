@@ -19,7 +19,11 @@ export const TextArea = ({
   ...area
 }: TextAreaProps): ReactNode => (
   <ControlFrame
-    {...{ label, hint, error, aside, className }}
+    label={label}
+    hint={hint}
+    error={error}
+    aside={aside}
+    className={className}
     disabled={area.disabled}
     control={(control) => (
       <textarea

@@ -24,7 +24,8 @@ interface PayCall {
 const showForm = ({ context, session, reply, email }: PayCall, problem?: string) => {
   const [discount] = session.discounts;
   return sendPage(reply.code(problem === undefined ? 200 : 402), 'pay', {
-    ...{ session, problem },
+    session,
+    problem,
     title: `Pay ${formatAmount(session.amount_total, session.currency)}`,
     email: session.customer_email ?? email,
     isEmailFixed: session.customer_email !== null,

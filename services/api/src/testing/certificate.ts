@@ -20,7 +20,10 @@ export const createCertificate = (end: Date): { cert: string; key: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const content = sequence(
     der(0x02, Buffer.from([1])),
-    ...[ecdsaWithSha256, name, sequence(time(new Date(0)), time(end)), name],
+    ecdsaWithSha256,
+    name,
+    sequence(time(new Date(0)), time(end)),
+    name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey));

@@ -63,7 +63,12 @@ export const openOrder = async ({
     [userId, `suite:${token}`, offers[offer].product, offer, amount, currency, sessionId],
   );
   return {
-    ...{ id: saved?.id ?? '', sessionId, paymentIntent: `pi_${token}`, offer, amount, currency },
+    id: saved?.id ?? '',
+    sessionId,
+    paymentIntent: `pi_${token}`,
+    offer,
+    amount,
+    currency,
     email: `payer-${token}@example.com`,
   };
 };
@@ -135,7 +140,9 @@ export const events = {
     toEvent(
       'charge.dispute.created',
       {
-        ...{ id: 'dp_suite', payment_intent: order.paymentIntent, status: 'needs_response' },
+        id: 'dp_suite',
+        payment_intent: order.paymentIntent,
+        status: 'needs_response',
         evidence_details: { due_by: dueBy },
       },
       at,

@@ -71,7 +71,9 @@ export const startStripeSandbox = async (): Promise<StripeSandbox> => {
 
   const { press, setFaults, ledger } = openSandbox(url);
   return {
-    ...{ url, press, setFaults },
+    url,
+    press,
+    setFaults,
     payments: async () => (await ledger()).payments,
     faults: async () => (await ask(`${url}/control/faults`)) as never,
     eventsAbout,

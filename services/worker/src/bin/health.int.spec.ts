@@ -22,7 +22,10 @@ beforeEach(async () => {
   file = join(folder, 'progress.json');
   worker = runWorker({
     ...stack.settings,
-    ...{ DATABASE_URL: proxy.url, QUEUE_URL: proxy.url, PROGRESS_FILE: file, LOG_LEVEL: 'info' },
+    DATABASE_URL: proxy.url,
+    QUEUE_URL: proxy.url,
+    PROGRESS_FILE: file,
+    LOG_LEVEL: 'info',
   });
   await worker.ready();
 });

@@ -112,7 +112,9 @@ test('a mail server that somebody keeps from changing to TLS gets no mail and no
   const port = await listenLocally(server);
   const given = { url: `smtp://user:canary@127.0.0.1:${port}`, isTlsRequired: true };
   const mailer = createMailer(given, 'hello@whole.example', () => ({
-    ...{ subject: 'code', html: '123456', text: '123456' },
+    subject: 'code',
+    html: '123456',
+    text: '123456',
   }));
   const data = { email: 'ada@example.com' };
   await expect(

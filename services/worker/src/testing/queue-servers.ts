@@ -50,7 +50,10 @@ export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> =>
   const port = await freePort();
   const url = `redis://127.0.0.1:${String(port)}`;
   const options = {
-    ...{ port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no' },
+    port: String(port),
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'no',
     'maxmemory-policy': policy,
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);

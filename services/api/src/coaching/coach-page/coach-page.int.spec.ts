@@ -72,10 +72,7 @@ describe("the coach's link, in the wrong hands", () => {
   it('is the same 404 for a stranger, another member, an unverified session and the client', async () => {
     const { member, link } = await coached();
     const other = await coached();
-    const people = [
-      ...[api.visitor(), other.member, member],
-      await api.signedIn({ verified: false }),
-    ];
+    const people = [api.visitor(), other.member, member, await api.signedIn({ verified: false })];
     for (const person of people)
       for (const wrong of [{ signature: 'x' }, { orderId: other.orderId }, { orderId: 'nobody' }]) {
         const forged = { ...link, ...wrong };

@@ -69,13 +69,25 @@ describe('the journal', () => {
     expect(answers[0]).toMatchObject({ isOpen: true, wasOpen: false, member: user });
     expect(answers[0]?.weeks).toEqual([
       {
-        ...{ week: 1, title: weeks[0].fullTitle, question: week1.prompt, version: 2, earlier: 1 },
-        ...{ text: 'Second,\n\n  with its blanks.', insight: null, insightStatus: 'off' },
-        ...{ care: null, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
+        week: 1,
+        title: weeks[0].fullTitle,
+        question: week1.prompt,
+        version: 2,
+        earlier: 1,
+        text: 'Second,\n\n  with its blanks.',
+        insight: null,
+        insightStatus: 'off',
+        care: null,
+        savedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       },
       expect.objectContaining({
-        ...{ week: 3, version: 1, earlier: 0, text: 'A no, said aloud.' },
-        ...{ insight: 'You said it.', insightStatus: 'done', receipt },
+        week: 3,
+        version: 1,
+        earlier: 0,
+        text: 'A no, said aloud.',
+        insight: 'You said it.',
+        insightStatus: 'done',
+        receipt,
       }),
     ]);
   });
@@ -142,7 +154,8 @@ describe('the journal', () => {
       await write(member, 1, 'Old words.', 'New words.');
       await refund(member);
       expect(await read(member)).toMatchObject({
-        ...{ isOpen: false, wasOpen: true },
+        isOpen: false,
+        wasOpen: true,
         weeks: [{ week: 1, text: 'New words.', earlier: 1 }],
       });
       const { versions } = await readWeek(member, 'week1');

@@ -70,12 +70,15 @@ describe('what was bought already', () => {
     const sessionId = await openPage(api.visitor(), { email: member.email });
     await sandbox.press(sessionId, 'pay', { async: true });
     expect((await refusal(openPage(member))).data.current).toEqual({
-      ...{ product: 'self-guided', state: 'processing', by: 'address' },
+      product: 'self-guided',
+      state: 'processing',
+      by: 'address',
     });
     await expect(openPage(member, { again: true })).resolves.toBeDefined();
     await sandbox.press(sessionId, 'settle', { paid: true });
     expect((await refusal(openPage(member))).data.current).toMatchObject({
-      ...{ state: 'paid', by: 'account' },
+      state: 'paid',
+      by: 'account',
     });
     expect(await hasPremium(member)).toBe(true);
   });

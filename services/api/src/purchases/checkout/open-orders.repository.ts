@@ -64,8 +64,16 @@ export class OpenOrdersRepository {
         amount = case when o.stripe_session_id is null then excluded.amount else o.amount end
       returning ${selectList<Order>(columns)}`,
       [
-        ...[buyer.userId, buyer.key, product, offer, amount, currency, email, coupon],
-        ...[buyer.browser, cameFrom],
+        buyer.userId,
+        buyer.key,
+        product,
+        offer,
+        amount,
+        currency,
+        email,
+        coupon,
+        buyer.browser,
+        cameFrom,
       ],
     );
     if (!order) throw new Error('the upsert of an open order returned no row');

@@ -53,8 +53,13 @@ describe('what the stand-in for Stripe answers and sends', () => {
   });
 
   const order = (id: string): CheckoutOrder => ({
-    ...{ id, attempt: 1, product: 'self-guided' as const, offer: 'self-guided' as const },
-    ...{ amount: 4_900, currency: 'usd', email: 'payer@example.com' },
+    id,
+    attempt: 1,
+    product: 'self-guided' as const,
+    offer: 'self-guided' as const,
+    amount: 4_900,
+    currency: 'usd',
+    email: 'payer@example.com',
   });
 
   /** Everything that the product asks Stripe, and every event that it reads. */

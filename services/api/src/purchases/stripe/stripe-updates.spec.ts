@@ -42,9 +42,16 @@ describe('a session', () => {
 
   it('is read as it is, and a foreign one as one without our words', () => {
     const whole = {
-      ...{ id: 'cs_1', state: 'open', orderId: 'order-1', offer: 'self-guided', amount: 4_900 },
-      ...{ currency: 'usd', email: 'ada@example.com', paymentIntent: null },
-      ...{ url: 'https://pay.example/cs_1', expiresAt: new Date('2027-01-15T08:00:00Z') },
+      id: 'cs_1',
+      state: 'open',
+      orderId: 'order-1',
+      offer: 'self-guided',
+      amount: 4_900,
+      currency: 'usd',
+      email: 'ada@example.com',
+      paymentIntent: null,
+      url: 'https://pay.example/cs_1',
+      expiresAt: new Date('2027-01-15T08:00:00Z'),
     };
     expect(toCheckoutState(session)).toEqual(whole);
     expect(toCheckoutState({ ...session, metadata: null })).toEqual({ ...whole, offer: null });
@@ -62,7 +69,8 @@ describe('an event', () => {
       session: { state: 'processing' },
     });
     expect(tell('checkout.session.async_payment_failed', complete)).toMatchObject({
-      ...{ kind: 'session', session: { state: 'failed' } },
+      kind: 'session',
+      session: { state: 'failed' },
     });
   });
 
@@ -97,12 +105,14 @@ describe('an event', () => {
     const refund = { paymentIntent: 'pi_1', amount: 1_500, isFull: false };
     expect(tell('charge.refunded', charge)).toEqual({ kind: 'refund', refund });
     expect(tell('refund.failed', { payment_intent: { id: 'pi_1' } })).toEqual({
-      ...{ kind: 'failed-refund', paymentIntent: 'pi_1' },
+      kind: 'failed-refund',
+      paymentIntent: 'pi_1',
     });
     const dispute = { payment_intent: 'pi_1', status: 'prevented' };
     for (const what of ['created', 'closed'])
       expect(tell(`charge.dispute.${what}`, dispute)).toMatchObject({
-        ...{ kind: 'dispute', dispute: { paymentIntent: 'pi_1', outcome: 'won' } },
+        kind: 'dispute',
+        dispute: { paymentIntent: 'pi_1', outcome: 'won' },
       });
   });
 

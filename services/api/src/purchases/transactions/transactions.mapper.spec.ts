@@ -25,14 +25,25 @@ describe('the reference of a payment', () => {
 
 describe('a transaction', () => {
   const row: TransactionRow = {
-    ...{ id: '0198c0de-0000-7000-8000-00000abcdef1', micros: '1', product: 'coaching' },
-    ...{ createdAt: new Date('2026-11-22T10:00:00Z'), amount: 150_000, currency: 'usd' },
-    ...{ status: 'pending', paymentIntent: null, paidAt: null, refundedAmount: 0 },
-    ...{ dispute: null, isPaidTwice: false },
+    id: '0198c0de-0000-7000-8000-00000abcdef1',
+    micros: '1',
+    product: 'coaching',
+    createdAt: new Date('2026-11-22T10:00:00Z'),
+    amount: 150_000,
+    currency: 'usd',
+    status: 'pending',
+    paymentIntent: null,
+    paidAt: null,
+    refundedAmount: 0,
+    dispute: null,
+    isPaidTwice: false,
   };
   const shown = {
-    ...{ _id: row.id, createdAt: '2026-11-22T10:00:00.000Z', type: 'coaching-program' },
-    ...{ amount: 150_000, currency: 'usd' },
+    _id: row.id,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    type: 'coaching-program',
+    amount: 150_000,
+    currency: 'usd',
   };
 
   it('names no payment and no refund before there are any', () => {
@@ -43,8 +54,12 @@ describe('a transaction', () => {
     const paidAt = new Date('2026-11-22T10:05:00Z');
     const paid = { status: 'partially_refunded', paymentIntent: 'pi_12345678', paidAt } as const;
     expect(toTransaction({ ...row, ...paid, refundedAmount: 1, isPaidTwice: true })).toEqual({
-      ...{ ...shown, ...paid, paidAt: paidAt.toISOString() },
-      ...{ isPaidTwice: true, refundedAmount: 1, reference: '12345678' },
+      ...shown,
+      ...paid,
+      paidAt: paidAt.toISOString(),
+      isPaidTwice: true,
+      refundedAmount: 1,
+      reference: '12345678',
     });
   });
 });

@@ -81,8 +81,10 @@ const entriesIn = (mail = '') =>
     const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
     const entry = calendar.getFirstSubcomponent('vevent');
     return {
-      ...{ method: read(calendar, 'method'), status: read(entry, 'status') },
-      ...{ uid: read(entry, 'uid'), sequence: read(entry, 'sequence') },
+      method: read(calendar, 'method'),
+      status: read(entry, 'status'),
+      uid: read(entry, 'uid'),
+      sequence: read(entry, 'sequence'),
       organizer: read(entry, 'organizer').toLowerCase(),
     };
   });
@@ -93,7 +95,10 @@ type Created = Awaited<ReturnType<typeof createAppointment>>;
 const takesBack = (appointment: Created) => {
   const { uid, sequence, organizer } = calendarEntry(appointment);
   return {
-    ...{ method: 'CANCEL', status: 'CANCELLED', uid, sequence: String(sequence + 1) },
+    method: 'CANCEL',
+    status: 'CANCELLED',
+    uid,
+    sequence: String(sequence + 1),
     organizer: `mailto:${organizer}`,
   };
 };
@@ -195,7 +200,10 @@ describe('the e-mails to a client', () => {
     const { uid, organizer } = calendarEntry(appointment);
     expect(entriesIn(mail)).toEqual([
       {
-        ...{ method: 'PUBLISH', status: 'null', uid, sequence: '0' },
+        method: 'PUBLISH',
+        status: 'null',
+        uid,
+        sequence: '0',
         organizer: `mailto:${organizer}`,
       },
     ]);

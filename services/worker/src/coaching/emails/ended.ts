@@ -54,7 +54,8 @@ export const coachingEnded = defineEmail({
     const { email, fullName, isDiscreet } = ended.client;
     const zone = context.config.COACH_TIME_ZONE;
     return {
-      ...{ email, isDiscreet },
+      email,
+      isDiscreet,
       firstName: firstNameOf(fullName),
       hours: ended.freed.map(({ startsAt }) => formatAppointment(startsAt, zone)),
       calendars: await Promise.all(
@@ -63,8 +64,11 @@ export const coachingEnded = defineEmail({
     };
   },
   sample: {
-    ...{ email: 'ana@example.com', firstName: 'Ana', isDiscreet: false },
-    ...{ hours: hoursSample, calendars: [] },
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    isDiscreet: false,
+    hours: hoursSample,
+    calendars: [],
   },
 });
 

@@ -101,7 +101,9 @@ export const appointment = defineEmail({
       ...fromCoach(context, rows[0]),
       isCanceled,
       times: timesOf(rows[0], context.config.COACH_TIME_ZONE),
-      ...{ week, of: coachingSessions(), joinUrl: link },
+      week,
+      of: coachingSessions(),
+      joinUrl: link,
       calendars: [await calendarFile(rows[0], { method, link })],
     };
   },

@@ -6,7 +6,11 @@ import { createSplitter } from './sentences.ts';
 
 const alphabet = [
   ...'aeid1., !?…"\'’‘“”„«»()[]{}<>-–—_*#|+$€@/\\:;&=%^~`\n\t\u00a0\u200b\u0301ñжﷺ㌀ﬀ',
-  ...['.\n', '. a', 'die', "n't", "'a "],
+  '.\n',
+  '. a',
+  'die',
+  "n't",
+  "'a ",
 ];
 const characters = 10_000;
 const pieces = 16;

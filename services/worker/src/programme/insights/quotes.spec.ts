@@ -54,21 +54,25 @@ describe('the quotation check', () => {
 
 describe('whatever a member wrote and a model says', () => {
   const word = fc.constantFrom(
-    ...[
-      'you',
-      'wrote',
-      'said',
-      'I',
-      'was',
-      'afraid',
-      'of',
-      'the',
-      'silence',
-      'never',
-      "don't",
-      'it’s',
-    ],
-    ...['é', 'e\u0301', '💛', '1', '...', '—', ''],
+    'you',
+    'wrote',
+    'said',
+    'I',
+    'was',
+    'afraid',
+    'of',
+    'the',
+    'silence',
+    'never',
+    "don't",
+    'it’s',
+    'é',
+    'e\u0301',
+    '💛',
+    '1',
+    '...',
+    '—',
+    '',
   );
   const mark = fc.constantFrom('"', '“', '”', '„', '«', '»', "'", '‘', '’', ' ', ', ', '. ');
   const text = fc

@@ -127,7 +127,8 @@ export const dispute = defineEmail({
     return {
       ...receipt,
       ...toFlags(fact.outcome),
-      ...{ answerBy, isPaidTwice: order.isPaidTwice },
+      answerBy,
+      isPaidTwice: order.isPaidTwice,
       ...(await loadKept(context, order.userId)),
       journalUrl: context.config.PUBLIC_URL + paths.journal,
     };

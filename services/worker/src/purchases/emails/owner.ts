@@ -18,7 +18,10 @@ export const ownerDispute = defineEmail({
     const { orderId, answerBy, held } = found;
     return {
       email: ownerAddress(context.config),
-      ...{ orderId, answerBy, isMoved, isHeld: held !== null },
+      orderId,
+      answerBy,
+      isMoved,
+      isHeld: held !== null,
       isPaidTwice: held?.order.isPaidTwice ?? false,
       ...toFlags(outcome),
     };
@@ -27,7 +30,9 @@ export const ownerDispute = defineEmail({
     email: 'owner@example.com',
     orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
     answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
-    ...{ isMoved: false, isHeld: true, isPaidTwice: false },
+    isMoved: false,
+    isHeld: true,
+    isPaidTwice: false,
     ...toFlags('open'),
   },
 });

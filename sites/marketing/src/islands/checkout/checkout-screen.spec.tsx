@@ -119,7 +119,9 @@ describe('a checkout', () => {
   it('links to the status of this browser’s payment, and buys again for somebody else', async () => {
     const call = 'POST /payment/checkout-self-guided';
     const current = {
-      ...{ product: 'self-guided', state: 'processing', by: 'browser' },
+      product: 'self-guided',
+      state: 'processing',
+      by: 'browser',
       sessionId: 'cs_1',
     };
     const sent = open('self-guided', '', {

@@ -26,13 +26,18 @@ const answer = (
   insightStatus: InsightStatus = 'done',
   chatGptResponse: string | null = care === 'danger' ? fixedText : 'Well seen.',
 ): SavedReflection => ({
-  ...{ reflectionMessage: 'My words.', chatGptResponse, insightStatus },
-  ...{ version: 1, care },
+  reflectionMessage: 'My words.',
+  chatGptResponse,
+  insightStatus,
+  version: 1,
+  care,
 });
 
 const early = (care: Care): ReflectionEvents['saved'] => ({
-  ...{ reflectionMessage: 'My words.', insightStatus: 'pending' as const },
-  ...{ version: 1, care },
+  reflectionMessage: 'My words.',
+  insightStatus: 'pending' as const,
+  version: 1,
+  care,
 });
 
 const saved = (response: SavedReflection): Programme =>

@@ -12,12 +12,18 @@ import { Component, loader } from './journal-page.tsx';
 import { opened, ownJournal } from './own-journal.ts';
 
 const written = (text: string, version = 1): JournalText => ({
-  ...{ version, savedAt: '2026-11-21T09:05:00.000Z', text, insight: null },
-  ...{ insightStatus: 'off', care: null },
+  version,
+  savedAt: '2026-11-21T09:05:00.000Z',
+  text,
+  insight: null,
+  insightStatus: 'off',
+  care: null,
 });
 
 const weekWith = (week: number, text: JournalText): JournalWeek => ({
-  ...{ week, title: weeks[week - 1]?.fullTitle ?? '', question: `Question ${String(week)}?` },
+  week,
+  title: weeks[week - 1]?.fullTitle ?? '',
+  question: `Question ${String(week)}?`,
   ...text,
   earlier: text.version - 1,
 });

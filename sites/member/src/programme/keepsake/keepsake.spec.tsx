@@ -26,7 +26,10 @@ const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
 });
 
 const journalOf = (weeks: JournalWeek[]) => ({
-  ...{ weeks, isOpen: true, wasOpen: true, member },
+  weeks,
+  isOpen: true,
+  wasOpen: true,
+  member,
 });
 
 const show = (weeks: JournalWeek[]): void => {

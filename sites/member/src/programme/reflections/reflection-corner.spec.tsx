@@ -137,7 +137,9 @@ describe('the Reflection Corner', () => {
 
   const twice = { week1: 'An answer.', week2: 'Another one.' };
   const second = (insightMemory: boolean | null): Programme => ({
-    ...{ ...programmeAt(2), insightMemory, gptResponses: twice },
+    ...programmeAt(2),
+    insightMemory,
+    gptResponses: twice,
     reflectionMessages: { week1: 'One.', week2: 'Two.' },
     insights: {
       week1: { version: 1, insightStatus: 'done', care: null },

@@ -2,8 +2,13 @@ import type { Transaction } from '@repo/contracts/purchases/transactions';
 import { statusOf } from './statuses.ts';
 
 const payment: Transaction = {
-  ...{ _id: 'order-1', createdAt: '2026-11-22T10:00:00Z', type: 'self-guided-program' },
-  ...{ amount: 4_900, currency: 'usd', status: 'disputed', reference: '8Xq2LmPa' },
+  _id: 'order-1',
+  createdAt: '2026-11-22T10:00:00Z',
+  type: 'self-guided-program',
+  amount: 4_900,
+  currency: 'usd',
+  status: 'disputed',
+  reference: '8Xq2LmPa',
 };
 
 describe('a payment that a bank asked about', () => {
