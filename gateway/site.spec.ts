@@ -154,7 +154,7 @@ test('a link to another place on this machine is refused, and so are scripts of 
   symlinkSync('/etc/passwd', join(built, 'find-calm.html'));
   await expect(addVersion(site, built)).rejects.toThrow('find-calm.html is no file of a page');
   rmSync(join(built, 'find-calm.html'));
-  writeFileSync(join(built, 'auth.html'), auth.replace('views', 'steal()'));
+  writeFileSync(join(built, 'auth.html'), auth.replace('older browsers', 'steal()'));
   await expect(addVersion(site, built)).rejects.toThrow('unknown inline script');
 });
 

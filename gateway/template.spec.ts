@@ -63,7 +63,7 @@ describe('a script in a page of words', () => {
     folder = mkdtempSync(join(tmpdir(), 'policies-'));
     write(
       'marketing/auth.html',
-      '<script>load()</script><script>island()</script><script>hold()</script><script>tell()</script><script>seen()</script>',
+      '<script>load()</script><script>island()</script><script>hold()</script><script>tell()</script>',
     );
     write('member/index.html', '<script>early()</script><script>tell()</script>');
   });
@@ -96,7 +96,7 @@ describe('a script in a page of words', () => {
   test('may not come in by the page that ours are read from', () => {
     write(
       'marketing/auth.html',
-      '<script>load()</script><script>island()</script><script>fetch("/api/me")</script><script>hold()</script><script>tell()</script><script>seen()</script>',
+      '<script>load()</script><script>island()</script><script>fetch("/api/me")</script><script>hold()</script><script>tell()</script>',
     );
     expect(policies).toThrow('marketing/auth.html: inline scripts must be exactly Astro’s load');
   });
