@@ -71,3 +71,17 @@ describe('an error', () => {
     expect(html).toContain('data-invalid');
   });
 });
+
+describe('a text field', () => {
+  it.each([<Field label="A good time" />, <TextArea label="Reflection" />])(
+    'leaves nothing in the browser’s list of suggestions',
+    (field) => {
+      expect(renderToStaticMarkup(field)).toContain('autoComplete="off"');
+    },
+  );
+
+  it('that says what it is may be filled by the browser', () => {
+    const html = renderToStaticMarkup(<Field label="Email" autoComplete="email" />);
+    expect(html).toContain('autoComplete="email"');
+  });
+});

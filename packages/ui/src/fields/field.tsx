@@ -9,13 +9,18 @@ export interface FieldProps
   action?: ReactNode;
 }
 
-/** A single-line input with label, hint and error; `useForm` of @repo/client provides its props. */
+/**
+ * A single-line input with label, hint and error; `useForm` of @repo/client provides its props.
+ * Unless it says what it is (`autoComplete`: a name, an address, a password), the browser must not
+ * keep what was typed: its list of suggestions outlives logout and is offered on other sites.
+ */
 export const Field = ({
   label,
   hint,
   error,
   className = '',
   action,
+  autoComplete = 'off',
   ...input
 }: FieldProps): ReactNode => (
   <ControlFrame
@@ -28,6 +33,7 @@ export const Field = ({
       <span className="relative flex">
         <input
           {...input}
+          autoComplete={autoComplete}
           {...control}
           className={`${controlClass} min-h-12 ${action ? 'pr-20' : ''}`}
         />

@@ -40,13 +40,7 @@ const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): Re
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
       Have a code?
     </summary>
-    <Field
-      autoComplete="off"
-      autoCapitalize="characters"
-      enterKeyHint="go"
-      className="pt-2"
-      {...field}
-    />
+    <Field autoCapitalize="characters" enterKeyHint="go" className="pt-2" {...field} />
   </details>
 );
 

@@ -57,7 +57,6 @@ export const AppointmentForm = (props: FormProps): ReactNode => {
         label="Link (optional)"
         type="url"
         hint="Leave it empty if you talk by phone."
-        autoComplete="off"
         maxLength={rules.link.max}
         {...field('link')}
       />

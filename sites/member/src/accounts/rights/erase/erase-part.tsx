@@ -81,7 +81,6 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
         <WhatHappens />
         <Field
           label={`Type ${rules.erasure.word} to confirm`}
-          autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="done"
           spellCheck={false}

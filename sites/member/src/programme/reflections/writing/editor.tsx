@@ -103,7 +103,6 @@ export const Editor = ({ draft, isSaving, hasFocus, ...props }: EditorProps): Re
           label="Your reflection"
           className="[&_textarea]:font-reading [&_textarea]:text-lg"
           error={errorFor(draft.text, props.problem)}
-          autoComplete="off"
           placeholder="Begin anywhere."
           rows={rowsFor(draft.text)}
           value={draft.text}
