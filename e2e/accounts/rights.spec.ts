@@ -14,7 +14,7 @@ test('a member takes everything along, then erases the account and arrives at a 
   const download = page.waitForEvent('download');
   await button(page, 'Download everything').click();
   expect((await download).suggestedFilename()).toBe('everything-about-me.json');
-  await expect(page.getByText('Copy of everything requested')).toBeVisible();
+  await expect(page.getByText('Your file is in your downloads.')).toBeVisible();
 
   await expectAccessible(page, 'everything about you');
   await button(page, 'Erase my account').click();

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quickExitKnown } from '@repo/client/browser/flags.ts';
 import { unsupportedBrowserScript } from '@repo/client/browser/supported.ts';
-import { earlyInit } from '@repo/client/server/early.ts';
-import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import { brand } from '@repo/product/brand';
@@ -14,21 +12,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 
-/** What an address needs as soon as its document is here. */
-interface Needed {
-  /** Beside those of every page. */
-  files: readonly string[];
-  calls: readonly string[];
-}
-
 /**
- * Runs before anything is drawn: puts away what the member has put away, and asks for the page's
- * files and answers. Nothing is asked for a visitor, nor after a logout that is still owed.
+ * Runs before anything is drawn: puts away what the member has put away, and asks for the files that
+ * the page needs beside those of every page.
  */
-const start = (needed: Record<string, Needed>): string =>
+const start = (needed: Record<string, readonly string[]>): string =>
   `{
-  const { files, calls } = ${JSON.stringify(needed)}[location.pathname] ?? { files: [], calls: [] };
-  for (const href of files) {
+  for (const href of ${JSON.stringify(needed)}[location.pathname] ?? []) {
     const link = document.createElement('link');
     link.crossOrigin = '';
     if (href.endsWith('.js')) link.rel = 'modulepreload';
@@ -36,10 +26,7 @@ const start = (needed: Record<string, Needed>): string =>
     link.href = href;
     document.head.append(link);
   }
-  const noted = (key) => { try { return localStorage.getItem(key) !== null } catch { return false } };
-  if (noted('${quickExitKnown}')) document.documentElement.dataset.quickExitKnown = '';
-  if (document.cookie.split('; ').includes('${signedInHint.name}=${signedInHint.value}') && !noted('${missedLogoutKey}'))
-    window.early = Object.fromEntries(calls.map((path) => [path, fetch(path, ${JSON.stringify(earlyInit)})]));
+  try { if (localStorage.getItem('${quickExitKnown}') !== null) document.documentElement.dataset.quickExitKnown = '' } catch {}
 }`.replace(/\n\s*/g, ' ');
 
 interface BuiltApp {
@@ -51,8 +38,8 @@ interface BuiltApp {
   frame: string;
   /** Fonts of every page. */
   fonts: readonly string[];
-  /** By each address. */
-  needed: Record<string, Needed>;
+  /** The files of each address. */
+  needed: Record<string, readonly string[]>;
 }
 
 const preload = (href: string): string =>
@@ -124,11 +111,11 @@ const filesOf = (page: MemberPage, cuts: readonly string[]): string[] => [
 ];
 
 const outDir = mkdtempSync(join(tmpdir(), 'prerender-'));
-const { renderFrame, readPage } = await readFrame(outDir);
-const needed: Record<string, Needed> = {};
+const { renderFrame, readCuts } = await readFrame(outDir);
+const needed: Record<string, readonly string[]> = {};
 for (const page of Object.keys(memberRoutes) as MemberPage[]) {
-  const { cuts, calls } = await readPage(page);
-  for (const [path, first] of calls) needed[path] = { files: filesOf(page, cuts), calls: first };
+  const files = filesOf(page, await readCuts(page));
+  for (const path of [memberRoutes[page]].flat()) needed[path] = files;
 }
 rmSync(outDir, { recursive: true });
 

@@ -1,4 +1,4 @@
-import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
+import type { MemberPage } from '@repo/contracts/paths';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { App, inFrame } from '../src/app/app.tsx';
@@ -8,10 +8,6 @@ import { pages } from '../src/app/pages.tsx';
 export const renderFrame = (): string =>
   renderToString(<App router={createMemoryRouter(inFrame([{ path: '*' }]))} />);
 
-/** @returns what the documents of a page may ask for at once: its cuts, and by address its calls */
-export const readPage = async (page: MemberPage) => {
-  const { firstCalls, cuts = [] } = await pages[page]();
-  const callsOf = (path: string) => firstCalls?.(new URL(path, 'https://app.example')) ?? [];
-  const calls = [memberRoutes[page]].flat().map((path) => [path, callsOf(path)] as const);
-  return { cuts, calls };
-};
+/** @returns the fonts that a page has beside those of every page */
+export const readCuts = async (page: MemberPage): Promise<readonly string[]> =>
+  (await pages[page]()).cuts ?? [];

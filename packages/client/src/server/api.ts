@@ -1,5 +1,4 @@
 import { createClient, createSender, RequestError, type CallApi } from '@repo/contracts/client';
-import { fetchEarly } from './early.ts';
 
 let whenSignedOut: () => void = () => undefined;
 
@@ -12,7 +11,7 @@ export const onSignedOut = (listener: () => void): void => {
 export const send = createSender();
 
 /** Stays on the page when the session is over, for members in the middle of writing. */
-export const callWithoutSignOut: CallApi = createClient(fetchEarly);
+export const callWithoutSignOut: CallApi = createClient();
 
 /** The one client of the API. */
 export const call: CallApi = async (endpoint, options) => {

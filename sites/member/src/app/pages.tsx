@@ -7,8 +7,6 @@ import * as overview from '../programme/overview-page.tsx';
 interface PageFile {
   loader?: LoaderFunction;
   Component: ComponentType;
-  /** Calls that the loader makes first, so that the document can start them before the app runs. */
-  firstCalls?: (url: URL) => string[];
   /** Fonts in addition to those of every page; its document preloads them. */
   cuts?: readonly string[];
 }

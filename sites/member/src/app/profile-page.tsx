@@ -1,7 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { endpointPath } from '@repo/contracts/client';
-import { transactions } from '@repo/contracts/purchases/transactions';
 import { messages } from '@repo/contracts/messages';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
@@ -19,8 +17,6 @@ import { PastWordsCard } from '../programme/journal/past-words-card.tsx';
 import { ProgressCard } from '../programme/progress-card.tsx';
 import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
 import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
-
-export const firstCalls = (): string[] => [endpointPath(transactions.list)];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownTransactions.peek();

@@ -1,6 +1,5 @@
-import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
-import { me, type CurrentUser } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
 import { totalWeeks, weeks } from '@repo/product/weeks';
@@ -17,8 +16,6 @@ import { ownProgramme } from '../programme/own-programme.ts';
 /** The next page of a member with the program; after week 6, the overview. */
 const nextPath = (currentWeek: number): string =>
   currentWeek < totalWeeks ? weekPath(currentWeek + 1) : paths.selfGuided;
-
-export const firstCalls = (): string[] => [endpointPath(me.read)];
 
 /** Sends coaching clients to their coaching and members to their week; others stay. */
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {

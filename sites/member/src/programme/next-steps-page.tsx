@@ -1,7 +1,4 @@
 import './keepsake/keepsake.css';
-import { endpointPath } from '@repo/contracts/client';
-import { journal } from '@repo/contracts/programme/journal';
-import { programme } from '@repo/contracts/programme/programme';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
@@ -25,11 +22,6 @@ interface Data {
 }
 
 export const cuts = ['newsreader-reading-italic'];
-
-export const firstCalls = (): string[] => [
-  endpointPath(programme.read),
-  endpointPath(journal.read),
-];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   // The keepsake uses the newest texts; if loading fails, it shows the failure itself.

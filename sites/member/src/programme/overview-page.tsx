@@ -1,10 +1,9 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { readPosition } from '@repo/client/browser/reading-positions.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import { programme, type Programme } from '@repo/contracts/programme/programme';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
@@ -42,8 +41,6 @@ const Greeting = ({ name }: { name: string }): ReactNode => {
 interface Data {
   isClosed: boolean;
 }
-
-export const firstCalls = (): string[] => [endpointPath(programme.read)];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const known = ownProgramme.peek();

@@ -3,10 +3,9 @@ import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths } from '@repo/contracts/paths';
-import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
@@ -56,11 +55,6 @@ const fetchAnswerTo =
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
 export const cuts = ['newsreader-reading', 'newsreader-reading-italic'];
-
-export const firstCalls = (url: URL): string[] => [
-  endpointPath(programme.read),
-  endpointPath(programme.readWeek, { params: { week: weekKey(weekOf(url)) } }),
-];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(url);

@@ -1,8 +1,7 @@
 import './book.css';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { endpointPath } from '@repo/contracts/client';
-import { journal, type JournalWeek } from '@repo/contracts/programme/journal';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/states/empty-state';
@@ -16,8 +15,6 @@ import { ownJournal, type OwnJournal } from './own-journal.ts';
 import { WrittenWeek } from './written/written-week.tsx';
 
 export const cuts = ['newsreader-reading'];
-
-export const firstCalls = (): string[] => [endpointPath(journal.read)];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownJournal.peek();
