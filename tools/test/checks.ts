@@ -135,6 +135,10 @@ const test: readonly TestCheck[] = [
   { name: 'publish', about: 60, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },
 ];
 
+const eslint: Command = ['eslint', '--concurrency=2', '--max-warnings=0', '--cache'];
+eslint.push('--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/');
+const lintFiles = onFiles(/\.(?:[cm]?[jt]sx?|astro)$/, ['.'], ...eslint);
+
 /** What a developer wants before a commit. */
 const check: readonly TestCheck[] = [
   {
@@ -145,13 +149,13 @@ const check: readonly TestCheck[] = [
   {
     name: 'lint',
     about: 90,
-    run: onFiles(
-      /\.(?:[cm]?[jt]sx?|astro)$/,
-      ['.'],
-      'eslint',
-      '--cache',
-      '--cache-strategy=content',
-    ),
+    run: async (environment) => {
+      // Rules that need types of Astro's pages need those that it writes.
+      const { isOk, output } = await runTool(['npm', 'run', 'sync', '-w', '@repo/marketing'], {
+        signal: environment.signal,
+      });
+      return isOk ? lintFiles(environment) : { isOk, output };
+    },
   },
   { name: 'unused', about: 15, run: tool('knip', '--config', 'tools/knip.json') },
   {

@@ -73,7 +73,7 @@ describe('an error', () => {
 });
 
 describe('a text field', () => {
-  it.each([<Field label="A good time" />, <TextArea label="Reflection" />])(
+  it.each([<Field key="field" label="A good time" />, <TextArea key="area" label="Reflection" />])(
     'leaves nothing in the browser’s list of suggestions',
     (field) => {
       expect(renderToStaticMarkup(field)).toContain('autoComplete="off"');

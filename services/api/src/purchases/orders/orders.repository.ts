@@ -102,11 +102,11 @@ export class OrdersRepository {
 
   /** Once for each order and entitlement, to the order's current owner. */
   async grant(manager: EntityManager, { id, product }: Order): Promise<void> {
-    const [granted] = await run<Pick<Grant, 'userId'>>(
+    await run(
       manager,
       `insert into grants (order_id, user_id, entitlement)
       select o.id, o.user_id, unnest($2::text[]) from orders o where o.id = $1
-      on conflict (order_id, entitlement) do nothing returning user_id as "userId"`,
+      on conflict (order_id, entitlement) do nothing`,
       [id, products[product].grants],
     );
   }
