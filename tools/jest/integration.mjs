@@ -5,8 +5,8 @@ export default {
   ...preset,
   rootDir: process.cwd(),
   testMatch: ['**/*.int.spec.ts'],
-  // Long, because a machine may be busy with other things.
-  testTimeout: 60_000,
+  // Twice as long as a suite waits for one thing, so that a failure says what that was.
+  testTimeout: 120_000,
   maxWorkers: 3,
   // A Jest worker keeps what each suite loaded; above this it restarts after its suite.
   workerIdleMemoryLimit: '1GB',

@@ -5,5 +5,5 @@ export default {
   ...preset,
   rootDir: process.cwd(),
   testMatch: ['**/*.size.spec.ts'],
-  testTimeout: 30_000,
+  testTimeout: 600_000,
 };

@@ -21,6 +21,6 @@ export default {
     kind('tsx', fileURLToPath(new URL('browser.mjs', import.meta.url))),
   ],
   passWithNoTests: true,
-  // Some start a shell or wait for a browser's clock, on a machine that is busy with other tests.
-  testTimeout: 30_000,
+  // Some start a shell or a server, on a machine that is busy with other tests.
+  testTimeout: 120_000,
 };

@@ -35,7 +35,7 @@ export const codeAfter = async (
   const before = (await sandbox.mailsTo(email, subject)).length;
   await act();
   const isHere = async () => (await sandbox.mailsTo(email, subject)).length > before;
-  await waitFor(isHere, 30_000);
+  await waitFor(isHere);
   return codeIn((await sandbox.findMail(email, subject)) ?? '');
 };
 
@@ -76,7 +76,7 @@ export const reset = async (person: Person): Promise<void> => {
 export const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<void> => {
   const path = endpointPath(checkout.readSession, { params: { sessionId } });
   const isPaid = async () => (await (await ask(path)).text()).includes('"state":"paid"');
-  await waitFor(isPaid, 30_000, 100);
+  await waitFor(isPaid, undefined, 100);
 };
 
 /** Buys the program. @returns the Stripe session, after the API knows that it is paid */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export const waitFor = async <Answer>(
   find: () => Answer | undefined | false | Promise<Answer | undefined | false>,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
   interval = 20,
 ): Promise<Answer> => {
   const end = performance.now() + timeoutMs;

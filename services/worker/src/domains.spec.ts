@@ -36,13 +36,6 @@ describe('the reactions', () => {
     expect(() => indexReactions([one, one], [])).toThrow('two reactions are named x');
   });
 
-  it('may follow from several facts', () => {
-    const list = [reaction('x', 'order.paid', 'email.changed')];
-    const { byName, namesByType } = indexReactions(list, ['order.paid', 'email.changed']);
-    expect(byName.size).toBe(1);
-    expect([...namesByType.values()]).toEqual([['x'], ['x']]);
-  });
-
   it('have names that a queue takes as part of a job id', () => {
     for (const name of indexReactions().byName.keys()) expect(name).toMatch(/^[a-z-]+$/);
   });

@@ -1,7 +1,5 @@
-import pg from 'pg';
 import { serveMetrics } from '@repo/backend/metrics/metrics-server';
 import { gaugeReaders } from './domains.ts';
-import { openDelivery } from './platform/deliveries/deliveries.ts';
 import { startGauges, type GaugeContext } from './platform/gauges/gauges.ts';
 import { recordFact } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -76,22 +74,6 @@ describe('what a worker shows', () => {
     expect(valueOf(text, 'deliveries_overdue{queue="insight"}')).toBe('0');
     expect(valueOf(text, 'deliveries_failed{reaction="reset-code"}')).toBe('1');
     await stop();
-  });
-
-  it('can also be read on a connection that has opened a job', async () => {
-    const pool = new pg.Pool({ connectionString: stack.database.appUrl, max: 1 });
-    await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
-    const end = startGauges(gaugeReaders, {
-      config: stack.config,
-      pool,
-      queueOf: () => 'mail',
-    });
-    const text = await look();
-    await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
-    end();
-    await pool.end();
-    expect(valueOf(text, 'outbox_oldest_seconds')).toBe('0');
-    expect(valueOf(text, 'deliveries_overdue{queue="mail"}')).toBe('0');
   });
 
   it('does not seem to be as it was when it cannot be read', async () => {

@@ -1,107 +1,93 @@
+import { securityLogDays } from '@repo/contracts/accounts/security';
 import { accountSweeps } from './sweeps.ts';
 import { createDatabase } from '../testing/database.ts';
 import { createFlow, createUser } from '../testing/facts.ts';
 
 const database = await createDatabase();
+const { pool } = database;
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('truncate users, orders cascade'));
+beforeEach(() => pool.query('truncate users, orders cascade'));
 
 const age = (table: string, id: string, days: number): Promise<unknown> =>
-  database.pool.query(
+  pool.query(
     `update ${table} set created_at = now() - make_interval(days => $2, secs => 1) where id = $1`,
     [id, days],
   );
 
-const signUp = async (email: string, days: number, isVerified = false): Promise<string> => {
-  const userId = await createUser(database.pool, email, isVerified);
+const signUp = async (name: string, days: number, isVerified = false): Promise<string> => {
+  const userId = await createUser(pool, `${name}@example.com`, isVerified);
   await age('users', userId, days);
   return userId;
 };
 
-const signIn = (userId: string, lastSeenDays: number, isOver = false): Promise<unknown> =>
-  database.pool.query(
-    `insert into sessions (token_hash, user_id, device, last_seen_at, expires_at)
-     values (sha256(convert_to($1, 'UTF8')), $1::uuid, 'Firefox',
-       now() - make_interval(days => $2),
-       now() + case when $3 then interval '-1 second' else interval '1 day' end)`,
-    [userId, lastSeenDays, isOver],
-  );
-
 const column = async (sql: string): Promise<unknown[]> => {
-  const { rows } = await database.pool.query<{ value: unknown }>(sql);
+  const { rows } = await pool.query<{ value: unknown }>(sql);
   return rows.map(({ value }) => value);
 };
-const emails = (): Promise<unknown[]> => column('select email as value from users order by email');
+const names = () =>
+  column(`select split_part(email, '@', 1) as value from users order by created_at`);
 
-describe('sweeping sign-ups', () => {
-  it('removes what nobody verified in seven days, and leaves members and newcomers', async () => {
-    await signUp('stale@example.com', 7);
-    await signUp('young@example.com', 6);
-    await signUp('member@example.com', 400, true);
-    expect(await accountSweeps['sweep-sign-ups'](database.pool, 500)).toBe(1);
-    expect(await emails()).toEqual(['member@example.com', 'young@example.com']);
-  });
-
-  it('spares people who are being sent codes, and does not look at who is signed in', async () => {
-    const { pool } = database;
-    const coded = await signUp('coded@example.com', 30);
-    await createFlow(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
-    await signIn(await signUp('signed-in@example.com', 30), 1);
-    expect(await accountSweeps['sweep-sign-ups'](pool, 500)).toBe(1);
-    expect(await emails()).toEqual(['coded@example.com']);
-  });
-
-  it('takes no more than its limit, the oldest first', async () => {
-    await signUp('older@example.com', 9);
-    await signUp('old@example.com', 8);
-    expect(await accountSweeps['sweep-sign-ups'](database.pool, 1)).toBe(1);
-    expect(await emails()).toEqual(['old@example.com']);
-  });
+it('a sign-up that nobody verified goes after seven days; members, newcomers and who is sent codes stay', async () => {
+  await signUp('member', 400, true);
+  const coded = await signUp('coded', 30);
+  await createFlow(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
+  await signUp('older', 9);
+  await signUp('stale', 7);
+  await signUp('young', 6);
+  // No more than its limit, the oldest first.
+  expect(await accountSweeps['sweep-sign-ups'](pool, 1)).toBe(1);
+  expect(await names()).toEqual(['member', 'coded', 'stale', 'young']);
+  expect(await accountSweeps['sweep-sign-ups'](pool, 500)).toBe(1);
+  expect(await names()).toEqual(['member', 'coded', 'young']);
 });
 
-describe('a new address that waits for its code', () => {
-  it('is given up after seven days', async () => {
-    const { pool } = database;
-    for (const days of [6, 7])
-      await pool.query(
-        `update users set pending_email = 'new@example.com',
-           pending_since = now() - make_interval(days => $2, secs => 1) where id = $1`,
-        [await createUser(pool, `${String(days)}@example.com`), days],
-      );
-    expect(await accountSweeps['sweep-pending-emails'](pool, 500)).toBe(1);
-    expect(
-      await column('select email as value from users where pending_email is not null'),
-    ).toEqual(['6@example.com']);
-  });
-});
-
-describe('sweeping codes and sessions', () => {
-  it('removes codes after a day, used or not', async () => {
-    const { pool } = database;
-    const userId = await createUser(pool, 'codes@example.com');
-    const flow = { kind: 'reset', userId, email: 'codes@example.com' } as const;
-    const old = await createFlow(pool, flow);
-    const kept = await createFlow(pool, flow);
-    await age('code_flows', old.flowId, 1);
-    expect(await accountSweeps['sweep-codes'](pool, 500)).toBe(1);
-    expect(await column('select id as value from code_flows')).toEqual([kept.flowId]);
-  });
-
-  it('removes counts whose time is over', async () => {
-    await database.pool.query(
-      `insert into limits (key, tries, resets_at)
-       values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 minute')`,
+it('a new address that waits for its code is given up after seven days', async () => {
+  for (const days of [6, 7])
+    await pool.query(
+      `update users set pending_email = 'new@example.com',
+         pending_since = now() - make_interval(days => $2, secs => 1) where id = $1`,
+      [await createUser(pool, `${String(days)}@example.com`), days],
     );
-    expect(await accountSweeps['sweep-limits'](database.pool, 500)).toBe(1);
-    expect(await column(`select encode(key, 'escape') as value from limits`)).toEqual(['counts']);
-  });
+  expect(await accountSweeps['sweep-pending-emails'](pool, 500)).toBe(1);
+  expect(await column('select email as value from users where pending_email is not null')).toEqual([
+    '6@example.com',
+  ]);
+});
 
-  it('removes sessions that have expired', async () => {
-    const over = await createUser(database.pool, 'over@example.com');
-    const live = await createUser(database.pool, 'live@example.com');
-    await signIn(over, 0, true);
-    await signIn(live, 0);
-    expect(await accountSweeps['sweep-sessions'](database.pool, 500)).toBe(1);
-    expect(await column('select user_id as value from sessions')).toEqual([live]);
-  });
+it('codes go after a day, used or not', async () => {
+  const userId = await createUser(pool, 'codes@example.com');
+  const flow = { kind: 'reset', userId, email: 'codes@example.com' } as const;
+  const old = await createFlow(pool, flow);
+  const kept = await createFlow(pool, flow);
+  await age('code_flows', old.flowId, 1);
+  expect(await accountSweeps['sweep-codes'](pool, 500)).toBe(1);
+  expect(await column('select id as value from code_flows')).toEqual([kept.flowId]);
+});
+
+it('counts go when their time is over, sessions when they have expired', async () => {
+  await pool.query(
+    `insert into limits (key, tries, resets_at)
+     values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 minute')`,
+  );
+  expect(await accountSweeps['sweep-limits'](pool, 500)).toBe(1);
+  expect(await column(`select encode(key, 'escape') as value from limits`)).toEqual(['counts']);
+  const [over, live] = [await signUp('over', 1), await signUp('live', 1)];
+  await pool.query(
+    `insert into sessions (token_hash, user_id, device, last_seen_at, expires_at)
+     values ('over', $1, 'Firefox', now(), now() - interval '1 second'),
+       ('live', $2, 'Firefox', now(), now() + interval '1 day')`,
+    [over, live],
+  );
+  expect(await accountSweeps['sweep-sessions'](pool, 500)).toBe(1);
+  expect(await column('select user_id as value from sessions')).toEqual([live]);
+});
+
+it('what happened to an account is kept as long as we say, and no longer', async () => {
+  await pool.query(
+    `insert into security_events (user_id, kind, device, created_at)
+     select $1, 'login', 'Firefox', now() - make_interval(days => days)
+     from unnest(array[$2 - 1, $2 + 1]) as days`,
+    [await signUp('log', 1), securityLogDays],
+  );
+  expect(await accountSweeps['sweep-security-log'](pool, 500)).toBe(1);
 });

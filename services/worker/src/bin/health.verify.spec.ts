@@ -9,7 +9,6 @@ import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts'
 import { startProxy } from '../testing/proxy.ts';
 import { createStack } from '../testing/stack.ts';
 
-const minute = 60_000;
 const execute = promisify(execFile);
 
 let folder: string;
@@ -51,57 +50,41 @@ const look = async (...options: string[]): Promise<string> => {
 };
 
 const until = (answer: string, ...options: string[]): Promise<boolean> =>
-  waitFor(async () => (await look(...options)) === answer, minute);
+  waitFor(async () => (await look(...options)) === answer);
 
-it(
-  'is healthy while it gets on, with nothing to do and with much',
-  async () => {
-    await until('0 worker: ok', '--end-after=3');
-    const userId = await createUser(stack.database.pool, 'busy@example.com');
-    for (let n = 0; n < 20; n += 1)
-      await recordFact(stack.database.pool, 'password.changed', { userId });
-    await settled(stack.database.pool);
-    await until('0 worker: ok', '--end-after=3');
-    expect(worker.child.exitCode).toBeNull();
-  },
-  2 * minute,
-);
+it('is healthy while it gets on, with nothing to do and with much', async () => {
+  await until('0 worker: ok', '--end-after=3');
+  const userId = await createUser(stack.database.pool, 'busy@example.com');
+  for (let n = 0; n < 20; n += 1)
+    await recordFact(stack.database.pool, 'password.changed', { userId });
+  await settled(stack.database.pool);
+  await until('0 worker: ok', '--end-after=3');
+  expect(worker.child.exitCode).toBeNull();
+});
 
-it(
-  'is unhealthy when its process is frozen (SIGSTOP), and is ended so that another may start',
-  async () => {
-    await until('0 worker: ok');
-    worker.child.kill('SIGSTOP');
-    await until('1 worker: no progress');
-    await until('1 worker: silent for too long, ended', '--end-after=3');
-    await worker.ended();
-    expect(worker.child.signalCode).toBe('SIGKILL');
-    expect(await look('--end-after=3')).toBe('1 worker: gone');
-  },
-  2 * minute,
-);
+it('is unhealthy when its process is frozen (SIGSTOP), and is ended so that another may start', async () => {
+  await until('0 worker: ok');
+  worker.child.kill('SIGSTOP');
+  await until('1 worker: no progress');
+  await until('1 worker: silent for too long, ended', '--end-after=3');
+  await worker.ended();
+  expect(worker.child.signalCode).toBe('SIGKILL');
+  expect(await look('--end-after=3')).toBe('1 worker: gone');
+});
 
-it(
-  'is unhealthy but left alone while its database is away',
-  async () => {
-    await until('0 worker: ok');
-    await proxy.cut();
-    await until('1 worker: no progress', '--end-after=5');
-    await proxy.restore();
-    await until('0 worker: ok', '--end-after=5');
-    expect(worker.child.exitCode).toBeNull();
-  },
-  2 * minute,
-);
+it('is unhealthy but left alone while its database is away', async () => {
+  await until('0 worker: ok');
+  await proxy.cut();
+  await until('1 worker: no progress', '--end-after=5');
+  await proxy.restore();
+  await until('0 worker: ok', '--end-after=5');
+  expect(worker.child.exitCode).toBeNull();
+});
 
-it(
-  'is unhealthy before it has begun, and when its file is broken',
-  async () => {
-    await writeFile(join(folder, 'other.json'), '{"pid":');
-    file = join(folder, 'other.json');
-    expect(await look('--end-after=0')).toBe('1 worker: not started');
-    file = join(folder, 'none.json');
-    expect(await look('--end-after=0')).toBe('1 worker: not started');
-  },
-  minute,
-);
+it('is unhealthy before it has begun, and when its file is broken', async () => {
+  await writeFile(join(folder, 'other.json'), '{"pid":');
+  file = join(folder, 'other.json');
+  expect(await look('--end-after=0')).toBe('1 worker: not started');
+  file = join(folder, 'none.json');
+  expect(await look('--end-after=0')).toBe('1 worker: not started');
+});

@@ -10,7 +10,6 @@ import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy } from '../testing/proxy.ts';
 import { createStack } from '../testing/stack.ts';
 
-const minute = 60_000;
 let worker: WorkerProcess | undefined;
 const stack = await createStack();
 const proxy = await startProxy(stack.database.url);
@@ -34,61 +33,49 @@ const run = (): WorkerProcess =>
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
-it(
-  'outlives a database that is lost and away, in the middle of an answer too',
-  async () => {
-    const { pool } = stack.database;
-    stack.model.scripts = [
-      { pieces: ['You saw it. Then'], end: 'hang' },
-      { pieces: ['You saw it. Stay.'], end: 'completed' },
-    ];
-    const userId = await createUser(pool, 'lost@example.com');
-    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
-    worker = run();
-    await worker.ready();
-    await saveReflection(pool, { userId, week: 1, version: 1, dataKey }, 'I waited again.');
-    await recordFact(pool, 'reflection.saved', { userId, week: 1, version: 1 });
-    await waitFor(() => stack.model.requests.length > 0);
-    for (let round = 0; round < 5; round += 1) {
-      const before = count(worker.output(), ', retrying');
-      await proxy.cut();
-      await recordFact(pool, 'password.changed', { userId });
-      await waitFor(() => count(worker?.output() ?? '', ', retrying') > before + 2);
-      await proxy.restore();
-      await settled(pool);
-    }
-    expect(worker.child.exitCode).toBeNull();
-    expect(stack.smtp.mails).toHaveLength(5);
-  },
-  2 * minute,
-);
-
-it(
-  'waits for a database that is away when it starts, and says so once',
-  async () => {
+it('outlives a database that is lost and away, in the middle of an answer too', async () => {
+  const { pool } = stack.database;
+  stack.model.scripts = [
+    { pieces: ['You saw it. Then'], end: 'hang' },
+    { pieces: ['You saw it. Stay.'], end: 'completed' },
+  ];
+  const userId = await createUser(pool, 'lost@example.com');
+  const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+  worker = run();
+  await worker.ready();
+  await saveReflection(pool, { userId, week: 1, version: 1, dataKey }, 'I waited again.');
+  await recordFact(pool, 'reflection.saved', { userId, week: 1, version: 1 });
+  await waitFor(() => stack.model.requests.length > 0);
+  for (let round = 0; round < 5; round += 1) {
+    const before = count(worker.output(), ', retrying');
     await proxy.cut();
-    worker = run();
-    await waitFor(() => worker?.output().includes('no database answers'));
+    await recordFact(pool, 'password.changed', { userId });
+    await waitFor(() => count(worker?.output() ?? '', ', retrying') > before + 2);
     await proxy.restore();
-    await worker.ready();
-    expect(count(worker.output(), 'no database answers')).toBe(1);
-  },
-  minute,
-);
+    await settled(pool);
+  }
+  expect(worker.child.exitCode).toBeNull();
+  expect(stack.smtp.mails).toHaveLength(5);
+});
 
-it(
-  'waits for a database that is lost while it opens its queue',
-  async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const one = run();
-      worker = one;
-      await waitFor(() => proxy.connections() > round);
-      await proxy.cut();
-      await proxy.restore();
-      await one.ready();
-      one.child.kill('SIGTERM');
-      expect(await one.ended()).toBe(0);
-    }
-  },
-  minute,
-);
+it('waits for a database that is away when it starts, and says so once', async () => {
+  await proxy.cut();
+  worker = run();
+  await waitFor(() => worker?.output().includes('no database answers'));
+  await proxy.restore();
+  await worker.ready();
+  expect(count(worker.output(), 'no database answers')).toBe(1);
+});
+
+it('waits for a database that is lost while it opens its queue', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const one = run();
+    worker = one;
+    await waitFor(() => proxy.connections() > round);
+    await proxy.cut();
+    await proxy.restore();
+    await one.ready();
+    one.child.kill('SIGTERM');
+    expect(await one.ended()).toBe(0);
+  }
+});

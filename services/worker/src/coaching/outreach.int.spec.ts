@@ -44,21 +44,18 @@ describe('a reminder to the coach', () => {
     expect(await unconfirmed()).toEqual([orderId, orderId]);
   });
 
-  it('comes once when no worker ran for a day, and says that it is too late', async () => {
-    const orderId = await createOutreach(stack.database.pool, 30);
-    await recordUnconfirmed(stack.database.pool);
-    await recordOverdue(stack.database.pool);
-    expect([await unconfirmed(), await recorded('outreach.overdue')]).toEqual([[], [orderId]]);
-  });
-
-  it('does not come for a buyer whom the coach has written to, or who was refunded', async () => {
+  it.each([
+    [21, recordUnconfirmed, 'outreach.unconfirmed'],
+    [30, recordOverdue, 'outreach.overdue'],
+  ])('is none after %i hours where the coach wrote, or the money went back', async (...row) => {
+    const [hours, record, type] = row;
     const { pool } = stack.database;
-    const contacted = await createOutreach(stack.database.pool, 21);
+    const contacted = await createOutreach(pool, hours);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
-    const refunded = await createOutreach(stack.database.pool, 21);
+    const refunded = await createOutreach(pool, hours);
     await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
-    await recordUnconfirmed(pool);
-    expect(await unconfirmed()).toEqual([]);
+    await record(pool);
+    expect(await recorded(type)).toEqual([]);
   });
 });
 
@@ -77,15 +74,5 @@ describe('a broken promise', () => {
       'select count(*)::int as count from outreach where overdue_at is not null',
     );
     expect(rows).toEqual([{ count: 1 }]);
-  });
-
-  it('is none where somebody wrote, or the money went back', async () => {
-    const { pool } = stack.database;
-    const contacted = await createOutreach(pool, 30);
-    await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
-    const refunded = await createOutreach(pool, 30);
-    await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
-    await recordOverdue(pool);
-    expect(await recorded('outreach.overdue')).toEqual([]);
   });
 });

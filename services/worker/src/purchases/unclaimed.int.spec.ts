@@ -11,8 +11,12 @@ beforeEach(async () => {
 
 const query = (sql: string, values: unknown[]) => stack.database.pool.query(sql, values);
 
-const buy = (offer: 'self-guided' | 'coaching' = 'self-guided') =>
-  createOrder(stack.database.pool, { userId: null, offer, email: 'gwen@example.com' });
+const buy = () =>
+  createOrder(stack.database.pool, {
+    userId: null,
+    offer: 'self-guided',
+    email: 'gwen@example.com',
+  });
 
 const age = (orderId: string, hours: number) =>
   query('update orders set paid_at = paid_at - make_interval(hours => $2) where id = $1', [
@@ -66,13 +70,6 @@ describe('a purchase that nobody has claimed', () => {
     expect(await told()).toEqual([24, 168]);
   });
 
-  it('is written about once when no worker ran for two weeks', async () => {
-    await age(await buy(), 14 * 24);
-    await look();
-    await look();
-    expect(await told()).toEqual([168]);
-  });
-
   it.each([
     ['claimed', claim],
     ['refunded', close('refunded')],
@@ -102,13 +99,5 @@ describe('a purchase that nobody has claimed', () => {
     expect(mail).toContain('money back');
     expect(mail).toContain('we write once more');
     expect(mail).not.toMatch(/https?:[^ ]*gwen/);
-  });
-
-  it('of coaching speaks of the program that comes with it; the last mail says that it is', async () => {
-    await age(await buy('coaching'), 168);
-    await look();
-    const [mail = ''] = await send();
-    expect(mail).toContain('Your coach writes to you either way.');
-    expect(mail).toContain('This is the last email about it.');
   });
 });

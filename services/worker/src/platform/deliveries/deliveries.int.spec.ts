@@ -58,16 +58,3 @@ it('a delivery is opened also when no relay wrote it, never when it is closed or
   await markFailed(pool, keyOf(failed));
   expect((await openAll()).map(Boolean)).toEqual([true, false, false, false, true]);
 });
-
-it('what has failed is not finished afterwards, nor the other way round', async () => {
-  const { pool } = database;
-  const key = { eventId: await recordFact(), reaction: 'mail' };
-  await openDelivery(pool, key);
-  await markFailed(pool, key);
-  await finishDeliveries(pool, [key]);
-  const { rows } = await pool.query(
-    'select done_at is null as open, failed_at is not null as failed from deliveries where event_id = $1',
-    [key.eventId],
-  );
-  expect(rows).toEqual([{ open: true, failed: true }]);
-});

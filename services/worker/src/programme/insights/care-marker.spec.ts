@@ -10,20 +10,14 @@ const isSign = (answer: string, size = answer.length || 1): boolean => {
 
 const markers = [
   careMarker,
-  `  ${careMarker}\n`,
   '[[CARE]]',
-  '[care]',
   '[[ care ]',
   '**[[care]]**',
-  '"[[care]]"',
   '［［care］］',
   '{{care}}',
-  'care',
   'Care.',
   `${careMarker} I am sorry that you carry this.`,
-  `You looked closely. ${careMarker}`,
   `You looked closely.\n\n- [care] and more`,
-  `I answer ${careMarker} here.`,
   `${'A long and gentle sentence about the week. '.repeat(40)}${careMarker} More.`,
 ];
 

@@ -53,17 +53,6 @@ describe('a text that means danger', () => {
     expect(stack.model.requests).toHaveLength(1);
   });
 
-  it('is answered at once when its writer asks before care is stored', async () => {
-    const member = await createMember(stack);
-    await save(stack, member, danger);
-    await request(stack, member);
-    await waitFor(() => stack.model.requests.length === 1);
-    await waitFor(async () => {
-      const row = await readInsight(stack, member);
-      return row?.status === 'done' && contentOf(member, row)?.text === goodText;
-    });
-  });
-
   it('is never shown to a model in a later week either', async () => {
     const member = await createMember(stack);
     const { pool } = stack.database;
@@ -114,21 +103,11 @@ describe('a text that means danger', () => {
 
 describe('the model’s marker', () => {
   it.each([
-    [['[[care]]']],
     [['[[', 'ca', 're', ']]']],
-    [['[[care]]\n\nI am so sorry. ', 'Please call somebody.']],
     [['You looked closely. That took ', 'courage. [[', 'care]] More. And more.']],
   ])('is care and no text: %j', async (pieces) => {
     stack.model.scripts = [{ pieces, end: 'completed' }];
     expect((await answered(ordinary)).content).toEqual(care);
-  });
-
-  it('counts when the writer asked for the insight, too', async () => {
-    stack.model.scripts = [{ pieces: ['[[care]]'], end: 'completed' }];
-    const member = await createMember(stack);
-    await saveReflection(stack.database.pool, member, danger);
-    await request(stack, member);
-    expect(contentOf(member, await ended(stack, member))).toEqual(care);
   });
 });
 

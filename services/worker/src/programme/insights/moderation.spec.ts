@@ -23,12 +23,10 @@ it.each([
   expect(moderation.isConcern()).toBe(expected);
 });
 
-it('costs nothing when it has answered, and nothing when it fails', async () => {
-  await start(Promise.resolve({})).settled();
-  const failed = start(Promise.reject(new Error('away')));
-  await failed.settled();
-  expect(failed.isConcern()).toBe(false);
-  expect(import.meta.jest.getTimerCount()).toBe(0);
+it('that fails is no concern', async () => {
+  const moderation = start(Promise.reject(new Error('away')));
+  await moderation.settled();
+  expect(moderation.isConcern()).toBe(false);
 });
 
 it('costs the first sentence a second at most, the next ones nothing, and still counts late', async () => {

@@ -27,12 +27,6 @@ const filtered: Script = {
   ],
   end: 'completed',
 };
-const refusal: Script = {
-  pieces: ['You noticed the fear. '],
-  events: [{ type: 'response.refusal.done', refusal: 'I cannot help with that.' } as never],
-  end: 'completed',
-};
-
 const stack = await createStack(undefined, { LOG_LEVEL: 'info' });
 await stack.start();
 afterAll(() => stack.stop());
@@ -54,7 +48,6 @@ describe('a provider in trouble', () => {
     ['401: a wrong key', refused(401)],
     ['404: a model that is gone', refused(404)],
     ['a content filter in the middle of a sentence', filtered],
-    ['a refusal after the first sentence', refusal],
   ])('is asked once and leaves no half insight: %s', async (_, script) => {
     const { row } = await answerWith(script);
     expect(row).toMatchObject({ status: 'failed', ciphertext: null });
@@ -65,13 +58,32 @@ describe('a provider in trouble', () => {
     ['429: too many requests', refused(429)],
     ['500', refused(500)],
     ['an empty answer', { pieces: [], end: 'completed' } satisfies Script],
-    ['an empty body', garbage('')],
     ['garbage instead of events', garbage('<html>Bad gateway</html>')],
     ['an event that is no JSON', garbage('event: response.created\ndata: {"type\n\n')],
   ])('is asked again: %s', async (_, script) => {
     const { member, row } = await answerWith(script, good);
     expect(textOf(member, row)).toBe(whole);
     expect(stack.model.requests).toHaveLength(2);
+  });
+
+  it('is given up after the last try', async () => {
+    stack.model.scripts = [];
+    const member = await createMember(stack);
+    const eventId = await save(stack, member, reflection);
+    expect(await ended(stack, member)).toMatchObject({ status: 'failed' });
+    expect(stack.model.requests).toHaveLength(4);
+    await settled(stack.database.pool);
+    const { rows } = await stack.database.pool.query(
+      `select failed_at is not null as failed, done_at from deliveries where event_id = $1`,
+      [eventId],
+    );
+    expect(rows).toEqual([{ failed: true, done_at: null }]);
+  });
+
+  it('reads no endless answer', async () => {
+    const endless = Array.from({ length: 300 }, () => 'x'.repeat(4_000));
+    const { row } = await answerWith({ pieces: endless, end: 'hang' });
+    expect(row).toMatchObject({ status: 'failed', ciphertext: null });
   });
 
   it('writes the insight when a member asks again after a refusal', async () => {

@@ -18,10 +18,10 @@ describe('the sentence splitter', () => {
       'You wrote "I stay. I always stay." That is honest.',
       ['You wrote "I stay. I always stay." ', 'That is honest.'],
     ],
-    ['You wrote “I stay. Always.” Good.', ['You wrote “I stay. Always.” ', 'Good.']],
     ['Wait… what did you feel? 3 things.', ['Wait… what did you feel? ', '3 things.']],
     ['It cost $4.50 and more. Fine.', ['It cost $4.50 and more. ', 'Fine.']],
     ['Du hast es gesehen. Über Nacht.', ['Du hast es gesehen. ', 'Über Nacht.']],
+    ['You noticed it. And then the', ['You noticed it. ']],
   ])('cuts %j', (text, sentences) => {
     expect(split(text)).toEqual(sentences);
   });
@@ -37,10 +37,6 @@ describe('the sentence splitter', () => {
     expect(splitter.push('You noticed it.')).toEqual([]);
     expect(splitter.push(' ')).toEqual([]);
     expect(splitter.push('S')).toEqual(['You noticed it. ']);
-  });
-
-  it('leaves out an end that is no sentence', () => {
-    expect(split('You noticed it. And then the')).toEqual(['You noticed it. ']);
   });
 
   it('does not wait for ever on a quotation that is never closed', () => {
