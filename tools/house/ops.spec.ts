@@ -74,82 +74,55 @@ const calls = (): string[] =>
     .split('\n')
     .filter((call) => call !== '' && !/^(?:compose (?:ps|config|--dry-run)|inspect)/.test(call));
 
-describe('ops init', () => {
+test('a first start writes what a new machine needs, for its owner alone, and shows none of it', async () => {
   const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];
-  const init = (...more: string[]) => ops(['init', ...given, ...more]);
-
-  test('writes what a new machine needs, for its owner alone', async () => {
-    const { code, output } = await init('SMTP_URL=smtps://u:Pa$$w0rd@mail.example:465');
-    expect(output).toContain('docs/going-live.md');
-    expect(code).toBe(0);
-    const modes = ['.env', 'secrets', 'secrets/MASTER_KEYS'].map(
-      (name) => statSync(inFolder(name)).mode & 0o777,
-    );
-    expect(modes).toEqual([0o600, 0o700, 0o444]);
-    expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@mail.example:465');
-    const written = parseEnv(text('.env'));
-    expect(written['PUBLIC_URL']).toBe('https://whole.example');
-    // Docker replaces no variables within single quotes.
-    expect(text('.env')).toMatch(/^MAIL_FROM='It\\'s us <a\$b@whole\.example>'$/m);
-    for (const name of ['SECRET_KEY', 'REDIS_PASSWORD', 'DATABASE_PASSWORD'])
-      expect(text(`secrets/${name}`)).toMatch(/^[0-9a-f]{48,64}$/);
-  });
-
-  test('prints the fingerprint of the master key as the API does, and never the key', async () => {
-    const { output = '' } = await init();
-    const [version, key = ''] = text('secrets/MASTER_KEYS').split(':');
-    const fingerprint = hash('sha256', Buffer.from(key, 'base64')).slice(0, 16);
-    expect(output).toContain(`${version ?? ''}:${fingerprint}`);
-    for (const name of readdirSync(inFolder('secrets')).filter((file) => text(`secrets/${file}`)))
-      expect(output).not.toContain(text(`secrets/${name}`));
-  });
-
-  test('typed a second time it overwrites neither a setting nor a secret', async () => {
-    await init();
-    const before = [text('.env'), text('secrets/MASTER_KEYS')];
-    expect((await ops(['init'])).code).toBe(0);
-    expect((await ops(['init', '--sandbox'])).code).toBe(1);
-    expect((await ops(['init', 'PUBLIC_URL=https://other.example'])).code).toBe(1);
-    expect((await ops(['init', 'MASTER_KEYS=1:AAAA'])).code).toBe(1);
-    expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
-  });
-});
-
-test('a first start has every secret that the containers ask for, and no two are the same', async () => {
-  await ops(['init']);
+  const { code, output = '' } = await ops([
+    'init',
+    ...given,
+    'SMTP_URL=smtps://u:Pa$$w0rd@m.example',
+  ]);
+  expect(code).toBe(0);
+  const modes = ['.env', 'secrets', 'secrets/MASTER_KEYS'].map(
+    (name) => statSync(inFolder(name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o600, 0o700, 0o444]);
+  expect(parseEnv(text('.env'))['PUBLIC_URL']).toBe('https://whole.example');
+  // Docker replaces no variables within single quotes.
+  expect(text('.env')).toMatch(/^MAIL_FROM='It\\'s us <a\$b@whole\.example>'$/m);
+  expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@m.example');
   const asked = filesOf(['docker-compose.yml', 'deploy/compose.*.yml']).flatMap((file) =>
     Object.keys(readCompose<{ secrets?: object }>(file).secrets ?? {}),
   );
   expect(readdirSync(inFolder('secrets')).sort()).toEqual(asked.sort());
   const values = asked.map((name) => text(`secrets/${name}`)).filter((value) => value !== '');
   expect(new Set(values).size).toBe(values.length);
-  expect(values.every((value) => value.length >= 32)).toBe(true);
-  expect(text('secrets/MASTER_KEYS')).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
+  for (const value of values) expect(output).not.toContain(value);
+  // The fingerprint of the master key is printed, as the API does.
+  const [version, key = ''] = text('secrets/MASTER_KEYS').split(':');
+  expect(key).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  const fingerprint = hash('sha256', Buffer.from(key, 'base64')).slice(0, 16);
+  expect(output).toContain(`${version ?? ''}:${fingerprint}`);
 });
 
-test('the doctor finds a $ in .env that Docker would eat, and no other', async () => {
-  await ops(['init']);
-  const env = text('.env');
-  writeFileSync(inFolder('.env'), `${env}BRAND=Pa$$w0rd\nOTHER="a$b"\nRIGHT='Pa$$w0rd'\n`);
-  const { code, output } = await ops(['doctor']);
-  expect(output).toMatch(/^fail +\.env +a \$ that Docker will replace in: BRAND OTHER \(/m);
-  expect(code).toBe(1);
+test('a second start overwrites neither a setting nor a secret', async () => {
+  await ops(['init', 'PUBLIC_URL=https://whole.example']);
+  const before = [text('.env'), text('secrets/MASTER_KEYS')];
+  expect((await ops(['init'])).code).toBe(0);
+  for (const other of ['--sandbox', 'PUBLIC_URL=https://other.example', 'MASTER_KEYS=1:AAAA'])
+    expect((await ops(['init', other])).code).toBe(1);
+  expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
 });
 
 test('the page editor’s password is random, shown once, and stored as its hash alone', async () => {
-  const address = 'EDITOR_URL=https://edit.whole.example';
-  expect((await ops(['init', address], { FAILS: 'hash-password' })).code).not.toBe(0);
-  const { output = '' } = await ops(['init', address]);
+  const { output = '' } = await ops(['init', 'EDITOR_URL=https://edit.whole.example']);
   const [, password = ''] = /name "team", password "([0-9a-f]{32})"/.exec(output) ?? [];
   expect(text('.env')).toContain(`\nEDITOR_PASSWORD_HASH='$2a$14$${password}'\n`);
   expect((await ops(['init'])).output).not.toContain('page editor');
 });
 
 test('a restore is refused while PostgreSQL runs, and does nothing that was not asked', async () => {
-  const { code, output } = await ops(['restore']);
-  expect([code, output]).toEqual([1, expect.stringContaining('docker compose down')]);
-  for (const typed of [['--to'], ['--at', '14:32'], ['14:32']])
-    expect((await ops(['restore', ...typed], { OLD: '\\c' })).code).not.toBe(0);
+  expect((await ops(['restore'])).output).toContain('docker compose down');
+  expect((await ops(['restore', '--at', '14:32'], { OLD: '\\c' })).code).not.toBe(0);
   expect(calls().filter((call) => call.includes('restore backups'))).toEqual([]);
 });
 
@@ -199,11 +172,8 @@ describe('ops release', () => {
 
   test('has a name for everything that it builds', async () => {
     writeFileSync(inFolder('page.md'), 'written in the editor');
-    for (const options of [[], ['--pull']]) {
-      const { code, output } = await ops(['release', ...options]);
-      expect([code, output]).toEqual([1, expect.stringContaining('not committed')]);
-    }
-    expect(steps()).toEqual([]);
+    const { code, output } = await ops(['release']);
+    expect([code, output, steps()]).toEqual([1, expect.stringContaining('not committed'), []]);
   });
 
   test.each([
@@ -236,13 +206,15 @@ describe('ops release', () => {
   });
 });
 
-test.each(filesOf(['ops', 'deploy/**/*.sh', 'gateway/*.sh']))(
-  '%s is plain sh and stops at its first failure',
-  async (file) => {
-    expect(read(file)).toMatch(/^#!\/bin\/sh\n[^]*^set -eu$/m);
+test('every shell program is plain sh and stops at its first failure', async () => {
+  for (const file of filesOf(['ops', 'deploy/**/*.sh', 'gateway/*.sh'])) {
+    expect([file, read(file)]).toEqual([
+      file,
+      expect.stringMatching(/^#!\/bin\/sh\n[^]*^set -eu$/m),
+    ]);
     await expect(execa('sh', ['-n', join(root, file)])).resolves.toBeDefined();
-  },
-);
+  }
+});
 
 test('what is written down of a command names nobody', async () => {
   await ops(['members', 'export', 'ada@example.com']);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   );
   const [few, many] = databases.map(({ client }) => client);
   if (few && many) figures = await compareSizes(few, many, process.env['TEST_STATEMENTS']);
-}, 600_000);
+});
 afterAll(() => Promise.all(databases.map(({ drop }) => drop())));
 
 it('no statement of API or worker, and no deletion, reads a whole table that grows', () => {

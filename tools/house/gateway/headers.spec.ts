@@ -2,7 +2,6 @@ import { memberPaths } from '@repo/contracts/paths';
 import { startGateway, type Gateway } from './running.ts';
 import { sendRequest, exchange, type Answer } from './wire.ts';
 
-const minute = 60_000;
 let gateway: Gateway;
 let secure: Gateway;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
     },
   });
   secure = await startGateway({ publicUrl: 'https://whole.example' });
-}, minute);
+});
 afterAll(async () => {
   await gateway.stop();
   await secure.stop();
@@ -31,7 +30,6 @@ const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['a page that is asked for its head', { path: '/terms', method: 'HEAD' }],
   ['a page that is not there', { path: '/no-such-page' }],
   ['a page with a slash too many', { path: '/terms/' }],
-  ['a page in another spelling', { path: '//terms' }],
   ['a page that is posted to', { path: '/terms', method: 'POST' }],
   ['a page that gets too much', { path: '/terms', ...large }],
   ['a page by a method nobody has', { path: '/terms', method: 'TRACE' }],
@@ -52,20 +50,20 @@ const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['an API address that cannot be read', { path: '/api/%ZZ' }],
 ];
 
-const directives = (policy: string): Record<string, string> =>
+const policyOf = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries(
-    policy.split(';').map((one) => {
-      const [name = '', ...values] = one.trim().split(' ');
-      return [name, values.join(' ')];
-    }),
-  );
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((one) => one.trim().split(/ (.*)/)),
+  ) as Record<string, string>;
 
-const policyOf = ({ headers }: Answer) => directives(String(headers['content-security-policy']));
-
-describe.each(kinds)('%s', (_kind, call) => {
-  test('cannot be guessed as another type, framed, or tell others where one came from', async () => {
-    const { headers } = await sendRequest(gateway.port, call);
+test.each(kinds)(
+  '%s is neither guessed, framed nor scripted, and https stays https',
+  async (_kind, call) => {
+    const answer = await sendRequest(gateway.port, call);
+    const { headers } = answer;
     expect(headers).toMatchObject({
+      server: 'nginx',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       // Browsers read these on documents alone.
@@ -74,33 +72,26 @@ describe.each(kinds)('%s', (_kind, call) => {
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       }),
     });
-    expect(headers['server']).toBe('nginx');
     expect(headers['x-powered-by']).toBeUndefined();
     for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'])
       expect(String(headers[name]).split(',')).toHaveLength(1);
-  });
-
-  test('lets nobody inject an object, a base, a frame or a script', async () => {
-    const policy = policyOf(await sendRequest(gateway.port, call));
+    const policy = policyOf(answer);
     expect(policy['frame-ancestors']).toBe("'none'");
     expect(policy['base-uri']).toBe("'none'");
     expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
     expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
     expect(policy['script-src'] ?? policy['default-src']).not.toMatch(/unsafe|\*|https?:|data:/);
-  });
-
-  test('says over https that plain http is over', async () => {
-    const { headers } = await sendRequest(secure.port, call);
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
-  });
-});
+    const overTls = await sendRequest(secure.port, call);
+    expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000');
+  },
+);
 
 test('a site that is not https keeps nobody from coming over http', async () => {
   const { headers } = await sendRequest(gateway.port, { path: '/' });
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test("an answer's own policy is the only one", async () => {
+test('an answer of the API keeps its own policy', async () => {
   const { headers } = await sendRequest(gateway.port, { path: '/api/policy' });
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });

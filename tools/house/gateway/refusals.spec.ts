@@ -1,13 +1,12 @@
 import { errors } from '@repo/contracts/errors';
-import { until } from '../../stack/processes/until.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { startGateway, type Gateway } from './running.ts';
 import { sendRequest, exchange } from './wire.ts';
 
-const minute = 60_000;
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway();
-}, minute);
+});
 afterAll(() => gateway.stop());
 
 const get = (path: string) => sendRequest(gateway.port, { path });
@@ -16,7 +15,6 @@ describe('what nginx cannot read', () => {
   test.each([
     ['a NUL', '/api/%00'],
     ['half an escape', '/api/transactions/%ZZ'],
-    ['an escape cut off', '/api/me%'],
     ['an endless query', `/api/me?${'x'.repeat(40_000)}`],
   ])('is refused below /api in the envelope, never in words of nginx: %s', async (_what, path) => {
     const { status, headers, body } = await get(path);
@@ -46,18 +44,13 @@ describe('a page has one address', () => {
     '/index',
     '/index/',
     '/auth-login',
-    '/auth/login',
     '/index.html',
     '//index',
     '/api/%2e%2e/index',
     '/terms/../index',
-    '/terms.html',
-    '/%74erms',
-    '//terms',
-    '/x/../terms',
     '/terms.html.br',
+    '/%74erms',
     '/404',
-    '/%70rofile',
     '//profile',
     '/self-guided//week-1',
     '/refused/page',
@@ -69,13 +62,7 @@ describe('a page has one address', () => {
   });
 
   test('and the right one is found, whatever a campaign hangs on it', async () => {
-    for (const path of [
-      '/',
-      '/?utm_source=a%20b',
-      '/terms',
-      '/terms?x=1&y=//z',
-      '/profile?from=/x',
-    ])
+    for (const path of ['/', '/?utm_source=a%20b', '/terms?x=1&y=//z', '/profile?from=/x'])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
@@ -118,7 +105,7 @@ describe('the log of misses', () => {
         path,
         headers: { 'user-agent': 'canary', referer: '/canary' },
       });
-    expect(await until(() => secret.log().includes('/last-one'), 5_000)).toBe(true);
+    await waitFor(() => secret.log().includes('/last-one'));
     for (const private_ of [id, signature, 'maya', 'email', 'canary', '127.0.0.1'])
       expect(secret.log()).not.toContain(private_);
     expect(secret.log()).toContain(' 500 GET /api/coach/contacted\n');
@@ -130,37 +117,42 @@ describe('the log of misses', () => {
 describe('one request smuggled inside another', () => {
   const post = 'POST /api/offers HTTP/1.1\r\nhost: localhost\r\n';
   const hidden = 'GET /api/hidden HTTP/1.1\r\nhost: localhost\r\n\r\n';
-  const chunked = `0\r\n\r\n${hidden}`;
 
   test.each([
-    [
-      'by a length and chunks',
-      `${post}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n${chunked}`,
-    ],
+    ['by a length and chunks', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n`],
     [
       'by chunks named twice',
-      `${post}transfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n${chunked}`,
+      `transfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n`,
     ],
-    ['by chunks of an unknown kind', `${post}transfer-encoding: xchunked\r\n\r\n${chunked}`],
-    [
-      'by chunks behind another coding',
-      `${post}transfer-encoding: identity, chunked\r\n\r\n${chunked}`,
-    ],
-    ['by a blank before the colon', `${post}transfer-encoding : chunked\r\n\r\n${chunked}`],
-    ['by two lengths', `${post}content-length: 0\r\ncontent-length: 5\r\n\r\n${hidden}`],
-    ['by a length with a sign', `${post}content-length: +0\r\n\r\n${hidden}`],
-    ['by a list of lengths', `${post}content-length: 0, 0\r\n\r\n${hidden}`],
-    ['by a folded header', `${post}x: y\r\n content-length: 0\r\n\r\n${hidden}`],
-    [
-      'by a chunk longer than numbers go',
-      `${post}transfer-encoding: chunked\r\n\r\nffffffffffffffff1\r\n${hidden}`,
-    ],
-    ['by two hosts', `${post}host: evil.example\r\ncontent-length: 0\r\n\r\n${hidden}`],
-    ['by a NUL in a header', `${post}x: a\u0000b\r\ncontent-length: 0\r\n\r\n${hidden}`],
+    ['by chunks behind another coding', `transfer-encoding: identity, chunked\r\n\r\n0\r\n`],
+    ['by a blank before the colon', `transfer-encoding : chunked\r\n\r\n0\r\n`],
+    ['by two lengths', `content-length: 0\r\ncontent-length: 5\r\n`],
+    ['by a length with a sign', `content-length: +0\r\n`],
+    ['by a folded header', `x: y\r\n content-length: 0\r\n`],
+    ['by a chunk longer than numbers go', `transfer-encoding: chunked\r\n\r\nffffffffffffffff1`],
+    ['by two hosts', `host: evil.example\r\ncontent-length: 0\r\n`],
+    ['by a NUL in a header', `x: a\u0000b\r\ncontent-length: 0\r\n`],
   ])('%s is refused, and the line is closed before the second', async (_way, bytes) => {
-    const said = await exchange(gateway.port, bytes);
+    const said = await exchange(gateway.port, `${post}${bytes}\r\n${hidden}`);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).not.toContain('/api/hidden');
     expect(said.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
   });
+});
+
+test('a body above 1 MB never reaches the API, above 64 kB none to sign in with', async () => {
+  const post = (path: string, size: number) =>
+    sendRequest(gateway.port, { path, method: 'POST', body: 'x'.repeat(size) });
+  for (const [path, most] of [
+    ['/api/reflections', 1_048_576],
+    ['/api/auth/login', 65_536],
+  ] as const) {
+    expect((await post(path, most)).status).toBe(200);
+    const { status, body } = await post(path, most + 1);
+    expect([status, JSON.parse(body)]).toMatchObject([413, { data: { code: 'BODY_TOO_LARGE' } }]);
+  }
+  const start =
+    'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n';
+  const chunk = `11000\r\n${'x'.repeat(0x11000)}\r\n0\r\n\r\n`;
+  expect(await exchange(gateway.port, start + chunk)).toMatch(/^HTTP\/1\.1 413 /);
 });
