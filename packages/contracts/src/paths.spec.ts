@@ -4,42 +4,28 @@ import { findPagePattern, memberPaths, memberRoutes, paths, safePath, withQuery 
 /** Open-redirect payloads; the same list for `from` and `returnTo`. */
 const traps = [
   '//evil.example',
-  '///evil.example',
   '/\\evil.example',
-  '\\/evil.example',
   '\\\\evil.example',
   'https://evil.example',
   'https:evil.example',
-  'http:///evil.example',
-  'ftp://evil.example',
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
   'data:text/html,x',
-  'vbscript:x',
-  'blob:x',
   '/\t/evil.example',
   '/\n/evil.example',
-  '/\r/evil.example',
   '\t//evil.example',
   ' /profile',
   '/profile//evil.example',
   '/profile\u0000',
   '/profile\u0085',
-  '/profile\u007f',
   '/%2f/evil.example',
-  '/%5cevil.example',
-  '/%09/evil.example',
   '/.evil.example',
   '/@evil.example',
-  '/auth@evil.example',
   '/profile/../..//evil.example',
   '/profile/..',
   '/api/auth/logout',
-  '/api/coach/contacted/a/b',
   '/member-assets/x.js',
   '/self-guided/week-7',
   '/find-',
-  '/find-A',
   '/find-a/b',
   '/find-a%2fb',
   '/PROFILE',
@@ -49,9 +35,7 @@ const traps = [
   '/profile?next=//evil.example',
   '/profile?x=\\',
   `/profile?${'a'.repeat(512)}`,
-  '／／evil.example',
   '/／evil.example',
-  '〱evil.example',
 ];
 
 test('the member app has an address for every page, and the six weeks share one page', () => {
@@ -87,31 +71,9 @@ describe('a way back', () => {
 });
 
 describe('a way back that somebody made up', () => {
-  const pieces = fc.constantFrom(
-    '/',
-    '//',
-    '\\',
-    '.',
-    '..',
-    '@',
-    ':',
-    '?',
-    '#',
-    '%2f',
-    '%5c',
-    '\t',
-    '\n',
-    '\u00a0',
-    '／',
-    'find-a',
-    'https:',
-    'javascript:alert(1)',
-    'evil.example',
-    '//evil.example',
-    'profile',
-    'api/auth/logout',
-    ...Object.values(paths),
-  );
+  const odd =
+    '/ // \\ . .. @ : ? # %2f %5c \t \n \u00a0 ／ find-a https: javascript:alert(1) evil.example profile';
+  const pieces = fc.constantFrom(...odd.split(' '), 'api/auth/logout', ...Object.values(paths));
   const madeUp = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc
@@ -137,18 +99,6 @@ describe('a way back that somebody made up', () => {
         }
       }),
       { numRuns: 2_000 },
-    );
-  });
-
-  it('survives being asked for again, and being a part of another address', () => {
-    fc.assert(
-      fc.property(madeUp, (value) => {
-        const path = safePath(value);
-        expect(safePath(path)).toBe(path);
-        const address = new URL(withQuery(paths.auth, { from: path }), 'https://ours.example');
-        expect(address.pathname).toBe(paths.auth);
-        expect(address.searchParams.get('from')).toBe(path);
-      }),
     );
   });
 });

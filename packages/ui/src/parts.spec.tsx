@@ -63,15 +63,6 @@ describe('a button', () => {
   });
 });
 
-describe('an error', () => {
-  it('comes with an icon and words, and marks its control', () => {
-    const html = renderToStaticMarkup(<Field label="Email" error="Invalid email address" />);
-    expect(html).toContain('Invalid email address');
-    expect(html).toContain('<svg');
-    expect(html).toContain('data-invalid');
-  });
-});
-
 describe('a text field', () => {
   it.each([<Field key="field" label="A good time" />, <TextArea key="area" label="Reflection" />])(
     'leaves nothing in the browser’s list of suggestions',

@@ -74,7 +74,6 @@ describe('mail', () => {
 
   it.each([
     [{ mode: 'fail', code: 451 }, /451/, 0],
-    [{ mode: 'fail', code: 550 }, /550/, 0],
     [{ mode: 'refuse' }, /421/, 0],
     [{ mode: 'drop' }, /closed|ECONN|socket/i, 1],
   ])('with the fault %j the sender fails once, then gets through', async (fault, reason, kept) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { startTestSandbox, webhookSecret, type TestSandbox } from '../testing/running.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/running.ts';
 import { now } from './tables.ts';
 
-const anonymousOrder: Stripe.Checkout.SessionCreateParams = {
+const order: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',
+  customer_email: 'ann@example.com',
   line_items: [
     {
       quantity: 1,
@@ -17,7 +18,6 @@ const anonymousOrder: Stripe.Checkout.SessionCreateParams = {
   success_url: 'http://localhost:8080/done?session_id={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost:8080/checkout',
 };
-const order = { ...anonymousOrder, customer_email: 'ann@example.com' };
 
 describe('Stripe, driven by its SDK', () => {
   let sandbox: TestSandbox;
@@ -38,13 +38,10 @@ describe('Stripe, driven by its SDK', () => {
   afterEach(async () => {
     await sandbox.control('POST', '/reset');
     sandbox.receiver.events.length = 0;
-    sandbox.receiver.refused = 0;
   });
 
-  const create = (
-    changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
-    from: Stripe.Checkout.SessionCreateParams = order,
-  ) => stripe.checkout.sessions.create({ ...from, ...changes }, { idempotencyKey: randomUUID() });
+  const create = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    stripe.checkout.sessions.create({ ...order, ...changes }, { idempotencyKey: randomUUID() });
   const press = (id: string, action: string, fields: Record<string, string> = {}) =>
     sandbox.postForm(`/pay/${id}`, { action, ...fields });
   const types = () => sandbox.receiver.events.map(({ type }) => type);
@@ -100,17 +97,9 @@ describe('Stripe, driven by its SDK', () => {
     ).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  it('forgets a key whose order was refused before anything was done', async () => {
-    const options = { idempotencyKey: 'order-3' };
-    const wrong = { ...order, success_url: '' };
-    await expect(stripe.checkout.sessions.create(wrong, options)).rejects.toThrow();
-    expect((await stripe.checkout.sessions.create(order, options)).status).toBe('open');
-  });
-
   it.each<[string, object, object]>([
     ['no line items', { line_items: [] }, { param: 'line_items' }],
     ['an unknown parameter', { colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
-    ['another mode', { mode: 'setup' }, { param: 'mode' }],
     ['no success page', { success_url: '' }, { param: 'success_url' }],
     ['a bad address', { customer_email: 'nobody' }, { code: 'email_invalid' }],
   ])('refuses %s as Stripe does', async (_name, changes, error) => {
@@ -124,26 +113,9 @@ describe('Stripe, driven by its SDK', () => {
   it.each<[string, Stripe.RequestOptions, string]>([
     ['without a key of its own', {}, 'Idempotency-Key'],
     ['with a key that the SDK made up', { maxNetworkRetries: 1 }, 'Idempotency-Key'],
-    ['of another version', { apiVersion: '2020-08-27' }, 'Invalid Stripe API version: 2020-08-27'],
+    ['of another version', { apiVersion: '2020-08-27', idempotencyKey: 'o' }, 'API version'],
   ])('refuses to take money %s', async (_name, options, message) => {
-    const idempotencyKey = options.apiVersion && 'order-1';
-    await expect(
-      stripe.checkout.sessions.create(order, {
-        ...options,
-        ...(idempotencyKey && { idempotencyKey }),
-      }),
-    ).rejects.toThrow(message);
-  });
-
-  it('refuses what it does not know also where nothing but an id is meant', async () => {
-    const { id } = await create();
-    const unknown: object = { colour: 'red' };
-    await expect(stripe.checkout.sessions.expire(id, unknown)).rejects.toMatchObject({
-      code: 'parameter_unknown',
-      param: 'colour',
-    });
-    const expand = ['customer'];
-    await expect(stripe.checkout.sessions.retrieve(id, { expand })).rejects.toThrow('expanded');
+    await expect(stripe.checkout.sessions.create(order, options)).rejects.toThrow(message);
   });
 
   it('answers 404 for an id it never gave, 401 without a key', async () => {
@@ -187,23 +159,12 @@ describe('Stripe, driven by its SDK', () => {
       const { webhooks } = await ledger();
       expect(webhooks.map(({ state }) => state)).toContain('dropped');
     });
-
-    it('can be forged', async () => {
-      await sandbox.control('PUT', '/faults', { webhook: { mode: 'forge' } });
-      await stripe.checkout.sessions.expire((await create()).id);
-      await sandbox.control('PUT', '/faults', { webhook: null });
-      await stripe.checkout.sessions.expire((await create()).id);
-      await sandbox.receiver.seen(1);
-      expect(sandbox.receiver.refused).toBe(1);
-      expect(webhookSecret).not.toBe('whsec_somebody_else');
-    });
   });
 
   it.each([
     [{ mode: 'fail', status: 500 }, { statusCode: 500 }],
     [{ mode: 'fail', status: 429 }, { type: 'StripeRateLimitError' }],
     [{ mode: 'garbage' }, {}],
-    [{ mode: 'empty' }, {}],
   ])('with the fault %j the call fails once', async (fault, error) => {
     await sandbox.control('PUT', '/faults', { stripe: { ...fault, times: 1 } });
     await expect(create()).rejects.toMatchObject(error);

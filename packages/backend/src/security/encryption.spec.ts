@@ -4,25 +4,14 @@ import { decryptText, DecryptionError, encryptText, MasterKeys } from './encrypt
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const identity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 } as const;
 
-it('a master key is known by its version and the beginning of its SHA-256', () => {
-  const text = `1:${Buffer.alloc(32, 7).toString('base64')},3:${Buffer.alloc(32, 9).toString('base64')}`;
-  expect(new MasterKeys(text).fingerprints()).toEqual(['1:4bb06f8e4e3a7715', '3:8c0cc17a04942cc4']);
-});
-
 describe('MasterKeys', () => {
-  it('unwraps with the version that wrapped, after a newer one came', () => {
-    const old = key(1);
-    const { wrapped, version } = new MasterKeys(old).createDataKey('member-1');
-    const rotated = new MasterKeys(`${old},${key(2)}`);
-    expect(rotated.current).toBe(2);
-    expect(rotated.unwrap('member-1', wrapped, version)).toHaveLength(32);
-  });
-
   it('rewraps the same key with the newest version, after which the old one opens nothing', () => {
     const [old, fresh] = [key(1), key(2)];
     const before = new MasterKeys(old);
     const { wrapped } = before.createDataKey('member-1');
-    const rewrapped = new MasterKeys(`${old},${fresh}`).rewrap('member-1', wrapped, 1);
+    const both = new MasterKeys(`${old},${fresh}`);
+    expect(both.unwrap('member-1', wrapped, 1)).toHaveLength(32);
+    const rewrapped = both.rewrap('member-1', wrapped, 1);
     expect(new MasterKeys(fresh).unwrap('member-1', rewrapped, 2)).toEqual(
       before.unwrap('member-1', wrapped, 1),
     );
@@ -53,13 +42,7 @@ describe('MasterKeys', () => {
     clock.mockRestore();
   });
 
-  it.each([
-    '',
-    'nonsense',
-    '1:short',
-    `${key(1)},${key(1)}`,
-    `0:${randomBytes(32).toString('base64')}`,
-  ])('refuses the setting %j', (text) => {
+  it.each(['', '1:short', `${key(1)},${key(1)}`])('refuses the setting %j', (text) => {
     expect(() => new MasterKeys(text)).toThrow(TypeError);
   });
 });

@@ -5,12 +5,8 @@ const subject = '7d9d4f0e-6a52-4a6e-9c5f-0f0b8f0c1d2e';
 const signature = signLink(key, 'coach-client', subject);
 
 describe('a signed link', () => {
-  it('is known again', () => {
+  it('is known again, also after a release', () => {
     expect(isSignedLink(key, 'coach-client', { subject, signature })).toBe(true);
-    expect(signature).toMatch(/^[\w-]{43}$/);
-  });
-
-  it('stays good after a release', () => {
     expect(signature).toBe('SSC2jLiZu7qSnFh99HsVrmtVX3Ajgtnkv6i_kCfni0A');
   });
 

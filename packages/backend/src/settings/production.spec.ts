@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { text } from './settings.ts';
 import {
   eachUnguessable,
-  inProduction,
   mailOverTls,
   notLocal,
   notSandbox,
   overTls,
   randomKeys,
-  refusalOf,
   strongPassword,
   unguessable,
 } from './production.ts';
@@ -30,22 +27,17 @@ const all = {
 const refused: [rule: keyof typeof all, what: string, value: string][] = [
   ['overTls', 'plain http', 'http://shop.example'],
   ['notLocal', 'the sandbox on this machine', 'http://127.0.0.1:8090/google/token'],
-  ['notLocal', 'another address of this machine', 'https://127.0.0.2:8090'],
   ['notLocal', 'this machine as a number', 'https://2130706433/v1'],
   ['notLocal', 'this machine by IPv6', 'https://[::1]:8090/v1'],
-  ['notLocal', 'this machine by name', 'https://LOCALHOST/openai/v1'],
   ['notLocal', 'this machine by its full name', 'https://localhost./openai/v1'],
   ['notLocal', "the sandbox's container", 'https://sandbox:8090'],
-  ['notLocal', "the sandbox's mail server", 'smtp://sandbox:1025'],
   ['notSandbox', "the sandbox's key", 'sk_test_sandbox'],
   ['notSandbox', "Stripe's key for test cards", `sk_test_${hex()}`],
-  ['notSandbox', 'a restricted one for test cards', `rk_test_${hex()}`],
   ['notSandbox', "the sandbox's client", 'sandbox-client'],
   ['mailOverTls', 'mail that never changes to TLS', 'smtp://a:b@mail.example?ignoreTLS=true'],
   ['mailOverTls', 'mail that may stay in clear', 'smtp://a:b@mail.example?requireTLS=false'],
   ['mailOverTls', 'smtps that is none', 'smtps://a:b@mail.example?secure=false'],
   ['mailOverTls', 'anybody as the server', 'smtps://m.example/?tls.rejectUnauthorized=false'],
-  ['unguessable', 'one letter', 'x'.repeat(64)],
   ['unguessable', 'three letters', 'abc'.repeat(20)],
   ['unguessable', 'a word again and again', 'passwordpasswordpasswordpassword'],
   ['unguessable', 'a placeholder', 'replace-me-with-a-random-string-32'],
@@ -56,7 +48,6 @@ const refused: [rule: keyof typeof all, what: string, value: string][] = [
   ['randomKeys', 'no bytes', key(Buffer.alloc(32))],
   ['randomKeys', 'an older one that is weak', `${key(Buffer.alloc(32, 7))},2:${hex()}`],
   ['strongPassword', 'no password', 'redis://redis:6379'],
-  ['strongPassword', "the user's name", 'postgres://app:app@postgres:5432/app'],
   ['strongPassword', 'the usual one', 'postgres://app:postgres@postgres:5432/app'],
   ['strongPassword', 'a placeholder', 'postgres://app:change-me-now@postgres:5432/app'],
 ];
@@ -90,21 +81,9 @@ describe('production', () => {
   test('takes whatever openssl makes, every time', () => {
     for (let time = 0; time < 2_000; time += 1) {
       const secret = randomBytes(32);
-      for (const text of [
-        secret.toString('hex'),
-        secret.toString('base64'),
-        secret.toString('base64url'),
-      ])
-        expect([text, unguessable(text)]).toEqual([text, undefined]);
-      expect(unguessable(secret.subarray(0, 24).toString('hex'))).toBeUndefined();
-      expect(randomKeys(`${key(secret)},2:${randomBytes(32).toString('base64')}`)).toBeUndefined();
+      const texts = [secret.toString('base64'), secret.subarray(0, 24).toString('hex')];
+      for (const text of texts) expect([text, unguessable(text)]).toEqual([text, undefined]);
+      expect(randomKeys(key(secret))).toBeUndefined();
     }
-  });
-
-  test('asks nothing of a row that says nothing', () => {
-    expect(refusalOf(text(), 'sandbox')).toBeUndefined();
-    expect(refusalOf(inProduction(text(), notSandbox), 'sandbox')).toMatch(
-      /sandbox's nor a test key in production/,
-    );
   });
 });

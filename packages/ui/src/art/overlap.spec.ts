@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import {
   compositionNames,
   drawingSvg,
@@ -13,14 +12,6 @@ const weeks = [1, 2, 3, 4, 5, 6];
 const drawings: Drawing[] = [...weeks, ...compositionNames];
 
 describe('the overlap art', () => {
-  it('draws the same picture for the same week', () => {
-    for (const week of weeks) expect(overlapMarkup({ week })).toBe(overlapMarkup({ week }));
-  });
-
-  it('draws another picture for each week', () => {
-    expect(new Set(weeks.map((week) => overlapMarkup({ week }))).size).toBe(6);
-  });
-
   it('moves the two shapes apart until week 4 and keeps them there', () => {
     const offsets = weeks.map((week) => overlap({ week }).offset);
     expect([...offsets].sort((a, b) => a - b)).toEqual(offsets);
@@ -31,38 +22,17 @@ describe('the overlap art', () => {
     expect(weeks.filter((week) => overlap({ week }).mark !== null)).toEqual([3, 5, 6]);
   });
 
-  it('closes every shape where it began', () => {
-    const numbers = (path: string): number[] => (path.match(/-?\d+/g) ?? []).map(Number);
-    for (const path of [overlap({ week: 4 }).self, overlap({ week: 4 }).other]) {
-      const [, , ...rest] = numbers(path);
-      // The first curve has six numbers, each smooth one four; the last two of each are its end
-      // point.
-      const ends = [
-        rest.slice(4, 6),
-        ...Array.from({ length: 9 }, (_, i) => rest.slice(8 + i * 4, 10 + i * 4)),
-      ];
-      expect(ends).toHaveLength(10);
-      expect(ends.reduce((sum, [x = NaN]) => sum + x, 0)).toBe(0);
-      expect(ends.reduce((sum, [, y = NaN]) => sum + y, 0)).toBe(0);
-    }
-  });
-
   it('takes its colors from the tokens unless it is given others', () => {
     expect(overlapMarkup({ week: 4 })).toContain('var(--art-shared)');
     const colors = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
     expect(overlapMarkup({ week: 5 }, colors)).not.toContain('var(');
   });
-
-  it('holds six drawings small', () => {
-    const page = overlapSprite(weeks) + weeks.map((week) => spriteArt(week)).join('');
-    expect(Buffer.byteLength(page)).toBeLessThan(6_500);
-  });
 });
 
 describe('the family', () => {
-  it.each(drawings)('%s adds at most 2 kB to a page, and weighs as much as a file', (drawing) => {
-    expect(Buffer.byteLength(spriteArt(drawing))).toBeLessThanOrEqual(2_000);
-    expect(brotliCompressSync(drawingSvg(drawing)).length).toBeLessThanOrEqual(2_000);
+  it('adds at most 2 kB a drawing to a page', () => {
+    for (const drawing of drawings)
+      expect(Buffer.byteLength(spriteArt(drawing))).toBeLessThanOrEqual(2_000);
   });
 
   /** The positions of the shapes, without their names and colors. */
