@@ -2,9 +2,9 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
+import { plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
-import type { Programme } from '@repo/contracts/programme/programme';
+import type { InsightStatus, Programme, WeekText } from '@repo/contracts/programme/programme';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -14,57 +14,63 @@ import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 
 const save = 'POST /self-guided/reflection-messages/week1';
-const chosen = { aiInsights: 'on', insightMemory: false, discreet: false } as const;
 
-const Corner = ({ number }: { number: 1 | 2 }): ReactNode => {
+const Corner = ({ week }: { week: WeekText }): ReactNode => {
   const { data: record } = useResource(ownProgramme);
-  const text = { ...plainWeek, week: number };
-  return record && <ReflectionCorner userId="u1" week={text} record={record} found={undefined} />;
+  return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
 };
 
-const withSaved = (saved: string): Programme => ({
+const insight = (insightStatus: InsightStatus, version = 3) => ({
+  version,
+  insightStatus,
+  care: null,
+});
+const withSaved = (saved: string, status: InsightStatus = 'done'): Programme => ({
   ...programmeAt(0),
   reflectionMessages: { week1: saved },
-  insights: { week1: { version: 3, insightStatus: 'done', care: null } },
-  gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
+  insights: { week1: insight(status) },
+  gptResponses: status === 'done' ? { week1: 'An *answer*. <img src=x onerror=alert(1)>' } : {},
 });
+const undecided = { ...programmeAt(0), aiInsights: null };
 
 /** Opens the corner like a fresh load, with only the record known. */
 const open = (
   answers: MockResponses,
   record = programmeAt(0),
-  number: 1 | 2 = 1,
+  week: WeekText = plainWeek,
 ): SentRequest[] => {
+  cleanup();
   const sent = mockApi(answers);
   preferences.clear();
   ownProgramme.set(record);
   show(
     <MemoryRouter>
-      <Corner number={number} />
+      <Corner week={week} />
     </MemoryRouter>,
   );
   return sent;
 };
 
-const enter = (name: RegExp | string): Promise<void> =>
+const press = (name: RegExp | string): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 const box = (): HTMLTextAreaElement => screen.getByLabelText('Your reflection');
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save reflection' });
+const write = async (text: string): Promise<void> => {
+  await userEvent.type(box(), text);
+  await userEvent.click(saveButton());
+};
 
 describe('the Reflection Corner', () => {
-  it('does not save blanks', async () => {
+  it('saves no blanks, and says so when the device keeps no drafts', async () => {
     open({});
     await userEvent.type(box(), '   ');
     expect(saveButton().hasAttribute('disabled')).toBe(true);
+    await userEvent.type(box(), 'a');
+    expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
   });
 
-  it('sends the text as it was typed, its blanks included, and shows the insight', async () => {
-    const saved = {
-      reflectionMessage: 'I noticed.',
-      insightStatus: 'pending',
-      version: 1,
-      care: null,
-    };
+  it('sends the text as it was typed, says "saved" once, and leads to the insight', async () => {
+    const saved = { reflectionMessage: 'I noticed.', ...insight('pending', 1) };
     const done = { ...saved, insightStatus: 'done', chatGptResponse: 'Well seen.' };
     const sent = open({
       [save]: {
@@ -74,45 +80,46 @@ describe('the Reflection Corner', () => {
         ],
       },
     });
-    await userEvent.type(box(), '  I noticed. ');
-    await userEvent.click(saveButton());
-    expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
-    expect(await screen.findByText('Well seen.')).toBeTruthy();
-    expect(sent).toEqual([{ call: save, body: { message: '  I noticed. ', basedOn: 0 } }]);
-  });
-
-  it('focuses the insight after a save, says "saved" once, and focuses the field after Edit', async () => {
-    const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 1, care: null };
-    open({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
-    await userEvent.type(box(), 'x');
-    await userEvent.click(saveButton());
+    await write('  I noticed. ');
     await screen.findByText('Well seen.');
-    const answer = screen.getByRole('heading', { name: 'AI Insight' });
-    expect(document.activeElement).toBe(answer);
+    expect(sent).toEqual([{ call: save, body: { message: '  I noticed. ', basedOn: 0 } }]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'AI Insight' }));
     // One notice for eyes and screen readers, and no toast over the insight.
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toContain('Reflection saved successfully!');
-    await enter('Edit Reflection');
+  });
+
+  it('gives the focus to the field for an edit, and the saved text back on cancel', async () => {
+    open({}, withSaved('As it was.'));
+    expect(document.activeElement).toBe(document.body);
+    // An insight is text, never markup.
+    expect(screen.getByText('An *answer*. <img src=x onerror=alert(1)>').tagName).toBe('P');
+    await press('Edit Reflection');
     expect(document.activeElement).toBe(box());
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.clear(box());
+    await press('Cancel');
+    expect(screen.getByText('As it was.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Reflection' }));
   });
 
-  it('leaves the focus alone when a week is opened', () => {
-    open({}, withSaved('Old words.'));
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  it('asks for consent before the first save and sends nothing until then', async () => {
-    const saved = { reflectionMessage: 'x', insightStatus: 'off', version: 1, care: null };
+  it('asks for consent before the first save, in at most 60 words, and sends nothing until then', async () => {
+    const off = { reflectionMessage: 'x', ...insight('off', 1), chatGptResponse: null };
     const answers = {
-      'PATCH /me/preferences': { data: { ...chosen, aiInsights: 'off' } },
-      [save]: { data: { ...saved, chatGptResponse: null } },
+      'PATCH /me/preferences': { data: { ...unchosen, aiInsights: 'off' } },
+      [save]: { data: off },
     };
-    const sent = open(answers, { ...programmeAt(0), aiInsights: null });
-    await userEvent.type(box(), 'x');
-    await userEvent.click(saveButton());
-    await userEvent.click(await screen.findByRole('button', { name: 'No, keep it private' }));
+    const sent = open(answers, undecided);
+    await write('x');
+    const dialog = await screen.findByRole('alertdialog');
+    const folded = dialog.querySelector('details p');
+    const words = [...dialog.querySelectorAll('h2, p, summary, button')]
+      .filter((part) => part !== folded)
+      .flatMap(({ textContent }) => textContent.split(/\s+/))
+      .filter((word) => /\w/.test(word));
+    expect(words.length).toBeGreaterThan(40);
+    expect(words.length).toBeLessThanOrEqual(60);
+    expect(sent).toEqual([]);
+    await press('No, keep it private');
     await waitFor(() => {
       expect(sent.map(({ call }) => call)).toEqual(['PATCH /me/preferences', save]);
     });
@@ -120,31 +127,31 @@ describe('the Reflection Corner', () => {
     expect(await screen.findByText(/You keep your reflections private/)).toBeTruthy();
   });
 
-  it('asks in at most 60 words, its buttons included; the rest is folded', async () => {
-    open({}, { ...programmeAt(0), aiInsights: null });
-    await userEvent.type(box(), 'x');
-    await userEvent.click(saveButton());
-    const dialog = await screen.findByRole('alertdialog');
-    const fold = dialog.querySelector('details');
-    expect(fold?.open).toBe(false);
-    fold?.querySelector('p')?.remove();
-    const words = [...dialog.querySelectorAll('h2, p, summary, button')]
-      .flatMap(({ textContent }) => textContent.split(/\s+/))
-      .filter((word) => /\w/.test(word));
-    expect(words.length).toBeGreaterThan(40);
-    expect(words.length).toBeLessThanOrEqual(60);
+  it('still asks at the save when the preferences could not be loaded: that is no choice', async () => {
+    const sent = open({}, undecided);
+    await preferences.load().catch(() => undefined);
+    await write('x');
+    expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual(['GET /me/preferences']);
   });
 
-  const twice = { week1: 'An answer.', week2: 'Another one.' };
+  it('never claims a choice of privacy before asking, and asks before a later insight', async () => {
+    const sent = open({}, { ...withSaved('I noticed.', 'off'), aiInsights: null });
+    expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
+    await press('Ask for an insight now');
+    expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
+    expect(sent).toEqual([]);
+    open({}, withSaved('I noticed.', 'off'));
+    expect(screen.getByRole('button', { name: 'Ask for an insight now' })).toBeTruthy();
+    expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
+  });
+
   const second = (insightMemory: boolean | null): Programme => ({
     ...programmeAt(2),
     insightMemory,
-    gptResponses: twice,
+    gptResponses: { week1: 'An answer.', week2: 'Another one.' },
     reflectionMessages: { week1: 'One.', week2: 'Two.' },
-    insights: {
-      week1: { version: 1, insightStatus: 'done', care: null },
-      week2: { version: 1, insightStatus: 'done', care: null },
-    },
+    insights: { week1: insight('done', 1), week2: insight('done', 1) },
   });
 
   it.each([
@@ -152,109 +159,39 @@ describe('the Reflection Corner', () => {
     [/^No/, false, /only the page it answers/],
   ] as const)('asks below the second insight whether it may look back: %s', async (...given) => {
     const [name, insightMemory, said] = given;
-    const sent = open(
-      { 'PATCH /me/preferences': { data: { ...chosen, insightMemory } } },
-      second(null),
-      2,
-    );
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await enter(name);
-    expect((await screen.findByText(said)).textContent).toContain('in your profile');
-    expect(sent.map(({ body }) => body)).toEqual([{ insightMemory }]);
-    expect(screen.queryByRole('button', { name: /look back/ })).toBeNull();
-  });
-
-  it('does not ask that below the first insight, or after an answer', () => {
     open({}, { ...withSaved('As it was.'), insightMemory: null });
     expect(screen.queryByText(/May it look back/)).toBeNull();
-    cleanup();
-    open({}, second(false), 2);
-    expect(screen.getByText('Another one.')).toBeTruthy();
+    const answers = { 'PATCH /me/preferences': { data: { ...unchosen, insightMemory } } };
+    const sent = open(answers, second(null), { ...plainWeek, week: 2 });
+    await press(name);
+    expect((await screen.findByText(said)).textContent).toContain('in your profile');
+    expect(sent.map(({ body }) => body)).toEqual([{ insightMemory }]);
+    open({}, second(false), { ...plainWeek, week: 2 });
     expect(screen.queryByText(/May it look back/)).toBeNull();
-  });
-
-  it('still asks at the save when the preferences could not be loaded: that is no choice', async () => {
-    const sent = open({}, { ...programmeAt(0), aiInsights: null });
-    await preferences.load().catch(() => undefined);
-    await userEvent.type(box(), 'x');
-    await userEvent.click(saveButton());
-    expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
-    expect(sent.map(({ call }) => call)).toEqual(['GET /me/preferences']);
-  });
-
-  it('never claims a choice of privacy before asking, and asks before the insight', async () => {
-    const insights = { week1: { version: 3, insightStatus: 'off' as const, care: null } };
-    const sent = open(
-      {},
-      { ...withSaved('I noticed.'), insights, gptResponses: {}, aiInsights: null },
-    );
-    expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for an insight now' }));
-    expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
-    expect(sent).toEqual([]);
-  });
-
-  it('offers an insight on a text that was kept private, where insights are on by now', () => {
-    const insights = { week1: { version: 3, insightStatus: 'off' as const, care: null } };
-    open({}, { ...withSaved('I noticed.'), insights, gptResponses: {} });
-    expect(screen.getByRole('button', { name: 'Ask for an insight now' })).toBeTruthy();
-    expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
-  });
-
-  it('says so when the device keeps no drafts', async () => {
-    open({});
-    await userEvent.type(box(), 'a');
-    expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
   });
 
   it('keeps the text when the save fails', async () => {
     open({ [save]: { ...errors.UNEXPECTED, data: { code: 'UNEXPECTED' } } });
-    await userEvent.type(box(), 'Dear to me');
-    await userEvent.click(saveButton());
+    await write('Dear to me');
     expect(await screen.findByText('Server Error')).toBeTruthy();
     expect(box().value).toBe('Dear to me');
   });
 
-  it('restores the saved text on cancel', async () => {
-    open({}, withSaved('As it was.'));
-    await enter('Edit Reflection');
-    await userEvent.clear(box());
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('As it was.')).toBeTruthy();
-  });
-
-  it('shows an insight as text, never as markup', () => {
-    open({}, withSaved('As it was.'));
-    expect(screen.getByText('An *answer*. <img src=x onerror=alert(1)>').tagName).toBe('P');
-    expect(document.querySelector('img')).toBeNull();
-  });
-
   it('lets the member choose when another window was faster', async () => {
     const current = { reflectionMessage: 'From the other window.', version: 4 };
-    let saves = 0;
+    const saved = { reflectionMessage: 'Mine.', ...insight('off', 5), chatGptResponse: null };
+    const refusal = { status: 409, message: 'x', data: { code: 'STALE_REFLECTION', current } };
     const sent = open(
       {
-        [save]: () => {
-          saves += 1;
-          if (saves === 1)
-            return { status: 409, message: 'x', data: { code: 'STALE_REFLECTION', current } };
-          const saved = {
-            reflectionMessage: 'Mine.',
-            insightStatus: 'off',
-            version: 5,
-            care: null,
-          };
-          return { data: { ...saved, chatGptResponse: null } };
-        },
+        [save]: (body) => ((body as { basedOn: number }).basedOn === 3 ? refusal : { data: saved }),
       },
       withSaved('As it was.'),
     );
-    await enter('Edit Reflection');
+    await press('Edit Reflection');
     await userEvent.clear(box());
-    await userEvent.type(box(), 'Mine.');
-    await userEvent.click(saveButton());
+    await write('Mine.');
     expect(await screen.findByText('From the other window.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep this window’s text' }));
+    await press('Keep this window’s text');
     expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([
       { message: 'Mine.', basedOn: 3 },
@@ -264,42 +201,31 @@ describe('the Reflection Corner', () => {
 });
 
 describe('the member’s own words from an earlier week', () => {
-  const LaterCorner = (): ReactNode => {
-    const { data: record } = useResource(ownProgramme);
-    const lookBack = { week: 1, beginning: 'It began…' } as const;
-    const week = { ...plainWeek, week: 2 as const, lookBack };
-    return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
+  const later: WeekText = {
+    ...plainWeek,
+    week: 2,
+    lookBack: { week: 1, beginning: 'It began…' },
   };
   const openLater = (record: Programme): HTMLDetailsElement | null => {
-    mockApi({});
-    ownProgramme.set(record);
-    show(
-      <MemoryRouter>
-        <LaterCorner />
-      </MemoryRouter>,
-    );
+    open({}, record, later);
     return screen.queryByText('In week 1 you wrote')?.closest('details') ?? null;
   };
 
   it('are above the question, and stay collapsed', async () => {
-    const shown = openLater(withSaved('I was late. It began with a text.'));
+    const record = withSaved('I was late. It began with a text.');
+    expect(openLater(record)?.open).toBe(true);
     expect(screen.getByText('“It began with a text.”')).toBeTruthy();
-    expect(shown?.open).toBe(true);
     await userEvent.click(screen.getByText('In week 1 you wrote'));
-    expect(shown?.open).toBe(false);
-    cleanup();
-    expect(openLater(withSaved('It began with a text.'))?.open).toBe(false);
+    expect(openLater(record)?.open).toBe(false);
     await userEvent.click(screen.getByText('In week 1 you wrote'));
-    cleanup();
-    expect(openLater(withSaved('It began with a text.'))?.open).toBe(true);
+    expect(openLater(record)?.open).toBe(true);
   });
 
   it('stay away while help is on screen, and where nothing was written', () => {
     expect(openLater(programmeAt(1))).toBeNull();
-    cleanup();
     const record = withSaved('It began with a text.');
     record.reflectionMessages.week2 = 'He hits me.';
-    record.insights.week2 = { version: 1, insightStatus: 'done', care: 'danger' };
+    record.insights.week2 = { ...insight('done', 1), care: 'danger' };
     openCare('week2', 1);
     expect(openLater(record)).toBeNull();
   });
