@@ -65,14 +65,14 @@ const dependencies = new Set(
 const share = (linesOf(sources.filter(isScaffolding)) / source) * 100;
 
 const rows = [
-  { figure: 'source lines', is: source, limit: 54_000 },
-  { figure: 'test lines', is: linesOf(code.filter(isTest)), limit: 32_000 },
-  { figure: 'tracked files', is: tracked.length, limit: 1_500 },
+  { figure: 'source lines', is: source, limit: 55_000 },
+  { figure: 'test lines', is: linesOf(code.filter(isTest)), limit: 30_000 },
+  { figure: 'tracked files', is: tracked.length, limit: 1_400 },
   { figure: 'bench, sandbox, tools, %', is: Number(share.toFixed(1)), limit: 13 },
   { figure: 'exported names that two files define', is: shared.length, limit: 20 },
   { figure: 'files that reach another room by a path', is: reaching.length, limit: 0 },
   { figure: 'folders with more than ten source files', is: crowded.length, limit: 12 },
-  { figure: 'direct dependencies', is: dependencies.size, limit: 108 },
+  { figure: 'direct dependencies', is: dependencies.size, limit: 102 },
 ].map((row) => ({ ...row, verdict: row.is <= row.limit ? 'holds' : 'OVER' }));
 console.table(rows);
 for (const [folder, files] of crowded) console.log(`${files.length} source files in ${folder}`);
