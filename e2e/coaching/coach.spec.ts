@@ -31,6 +31,7 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
   await page.getByRole('button', { name: /\$1,500/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open My Coaching' }).click();
 
   await page.getByRole('radio', { name: 'Text message' }).click();
   await page.getByLabel('When is a good time?').fill('after 6 pm');
@@ -43,7 +44,7 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
   await expect(page).toHaveURL('/coaching');
   await expect(page.getByText(/^Your coach will write by \w{3} \d\d, \d{4} at/)).toBeVisible();
 
-  await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName);
+  await mailTo(coachAddress, 'Someone is waiting to hear from you', fullName);
   const mail = await mailTo(coachAddress, 'How to reach your client', fullName);
   expect(mail).toContain(email);
   expect(mail).toContain('+1 555 010 0199');

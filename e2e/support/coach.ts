@@ -8,4 +8,4 @@ export const clientLink = (mail: string): string =>
 
 /** @returns the address of a client's page, from the mail about the purchase. */
 export const clientPageOf = async (fullName: string): Promise<string> =>
-  clientLink(await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName));
+  clientLink(await mailTo(coachAddress, 'Someone is waiting to hear from you', fullName));

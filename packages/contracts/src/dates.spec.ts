@@ -10,11 +10,11 @@ describe('dates and times', () => {
       /^Feb 03, 2026 at 9:05\sAM EST$/,
     );
     expect(dates.formatAppointment(moment, 'America/Chicago')).toMatch(
-      /^Tuesday, February 3 at 8:05\sAM CST$/,
+      /^Tuesday, Feb 03, 2026, 8:05\sAM CST$/,
     );
     const end = new Date('2026-02-03T16:05:00Z');
     expect(dates.formatSpan(moment, end, 'America/New_York')).toMatch(
-      /^Tuesday, February 3, 9:05\s–\s11:05\sAM EST$/,
+      /^Tuesday, Feb 03, 2026, 9:05\s–\s11:05\sAM EST$/,
     );
     expect(dates.zoneCity('America/New_York')).toBe('New York');
   });

@@ -5,6 +5,7 @@ type Moment = string | number | Date;
 type Format = Intl.DateTimeFormatOptions;
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { month: 'short', day: '2-digit', year: 'numeric' } as const;
 
 /** In the reader's own time zone, unless one is given. */
 export const formatter = (format: Format) => {
@@ -19,7 +20,7 @@ export const formatter = (format: Format) => {
 };
 
 /** "Nov 21, 2026" */
-export const formatDay = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
+export const formatDay = formatter(day);
 
 /** "November 21, 2026" */
 export const formatLongDay = formatter({ dateStyle: 'long' });
@@ -35,16 +36,15 @@ export const formatMoment = (moment: Moment, timeZone?: string): string =>
 
 const appointment: Format = {
   weekday: 'long',
-  month: 'long',
-  day: 'numeric',
+  ...day,
   ...clock,
   timeZoneName: 'short',
 };
 
-/** An hour: "Monday, November 23 at 10:00 AM EST". */
+/** "Monday, Nov 23, 2026, 10:00 AM EST" */
 export const formatAppointment = formatter(appointment);
 
-/** An appointment: "Monday, November 23, 10:00 AM – 12:00 PM EST". */
+/** "Monday, Nov 23, 2026, 10:00 AM – 12:00 PM EST" */
 export const formatSpan = (start: Moment, end: Moment, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { ...appointment, timeZone }).formatRange(
     new Date(start),
@@ -54,16 +54,6 @@ export const formatSpan = (start: Moment, end: Moment, timeZone?: string): strin
 /** @returns the city that names a time zone: "New York" */
 export const zoneCity = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
-/** "Monday, November 23, 2026 at 10:00 AM EST" */
-export const formatInFull = formatter({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  ...clock,
-  timeZoneName: 'short',
-});
 
 const formatMonthOf = formatter({ month: 'long' });
 

@@ -8,12 +8,17 @@ const source = new URL('../src/', import.meta.url);
 const read = (file) => readFileSync(new URL(file, source), 'utf8');
 const find = (pattern) => globSync(pattern, { cwd: source }).sort();
 
-const intoLayout = (layout, parts, content) => {
+/** The coach and the owner need neither our support address nor the lines for people in danger. */
+const isToStaff = (file) => /\/(coach|owner)\//.test(file);
+
+const intoLayout = (layout, parts, file) => {
+  const content = read(file);
   const preview = /<mj-preview>.*?<\/mj-preview>/s.exec(content)?.[0];
   if (!preview) throw new Error('a template begins with <mj-preview>: every inbox list shows it');
   return layout
     .replace('<!-- preview -->', () => preview)
     .replace('<!-- content -->', () => content.replace(preview, ''))
+    .replace('<!-- foot -->', () => (isToStaff(file) ? '' : parts['foot.html']))
     .replace(/<!-- part: ([a-z.-]+) -->/g, (_, part) => parts[part]);
 };
 
@@ -25,7 +30,7 @@ export const compileTemplates = async () => {
   const files = find('*/emails/**/*.mjml').filter((file) => !file.includes('/parts/'));
   for (const file of files) {
     // Mail programs do not fetch fonts.
-    const { html, errors } = await mjml(intoLayout(layout, parts, read(file)), { fonts: {} });
+    const { html, errors } = await mjml(intoLayout(layout, parts, file), { fonts: {} });
     if (errors.length > 0) throw new Error(`${file}: ${errors[0].formattedMessage}`);
     compiled[basename(file, '.mjml')] = html;
   }

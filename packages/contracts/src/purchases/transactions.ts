@@ -1,6 +1,5 @@
 import type { TransactionType } from '@repo/product/products';
 import type { CurrentUser } from '../accounts/me.ts';
-import { formatDay } from '../dates.ts';
 import { endpoint } from '../wire.ts';
 
 export const transactionStatuses = [
@@ -49,12 +48,6 @@ export const transactions = {
   list: endpoint<undefined, OwnTransactions>('GET', '/transactions', { query: ['cursor'] }),
   read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
 } as const;
-
-/**
- * @returns a receipt's day: "Nov 30, 2026 (UTC)", the same in the profile and the mail, in every
- *   time zone
- */
-export const receiptDay = (moment: Date): string => `${formatDay(moment, 'UTC')} (UTC)`;
 
 /**
  * @returns a payment's reference: the last 8 characters of its payment intent; without one, `FREE`

@@ -1,7 +1,8 @@
 import { statement } from '@repo/backend/statement';
 import type { Order } from '@repo/backend/entities/purchases';
+import { formatDay } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { receiptDay, transactionReference } from '@repo/contracts/purchases/transactions';
+import { transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/render.ts';
@@ -26,6 +27,8 @@ export interface OrderRow extends OrderColumns {
   /** The receipt address, else the account's. */
   email: string | null;
   fullName: string | null;
+  /** The buyer's time zone, if known. */
+  timeZone: string | null;
 }
 
 /** @returns the page on which a guest signs up or in to claim a purchase */
@@ -42,7 +45,7 @@ export interface ReceiptData extends Recipient {
   /** The name of the account; a signed-out buyer's address. */
   buyer: string;
   amount: string;
-  /** Oct 05, 2026 (UTC) */
+  /** Oct 05, 2026 */
   date: string;
   reference: string;
   /** Whether the purchase already belongs to an account. */
@@ -55,8 +58,9 @@ const order = statement(
     select o.id, o.user_id as "userId", o.product, o.offer, o.amount, o.status,
       o.refunded_amount as "refundedAmount", o.payment_intent as "paymentIntent",
       o.is_paid_twice as "isPaidTwice", o.paid_at as "paidAt", coalesce(o.email, u.email) as email,
-      u.full_name as "fullName"
+      u.full_name as "fullName", p.reminders ->> 'timeZone' as "timeZone"
     from orders o left join users u on u.id = o.user_id
+      left join preferences p on p.user_id = o.user_id
     where o.id = $1 and o.paid_at is not null and o.quarantine is null`,
 );
 
@@ -77,7 +81,7 @@ export const toReceiptData = (row: OrderRow): ReceiptData | null => {
     item: offers[row.offer].label,
     buyer: row.fullName ?? row.email,
     amount: formatMoney(amount, 'always'),
-    date: receiptDay(row.paidAt),
+    date: formatDay(row.paidAt, row.timeZone ?? 'UTC'),
     reference: transactionReference({
       _id: id,
       amount,
@@ -104,7 +108,7 @@ export const receiptSample: ReceiptData = {
   item: offers['self-guided'].label,
   buyer: 'Ana Duarte',
   amount: formatMoney(offers['self-guided'].amount, 'always'),
-  date: 'Oct 05, 2026 (UTC)',
+  date: 'Oct 05, 2026',
   reference: '8Xq2LmPa',
   hasAccount: true,
 };

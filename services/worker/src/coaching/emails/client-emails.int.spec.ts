@@ -235,7 +235,7 @@ describe('the e-mails to a client', () => {
     await end(client);
     const [ended = '', ...more] = await mailsTo(client.email);
     expect(more).toEqual([]);
-    expect(ended).toContain('these times are yours again');
+    expect(ended).toContain('these appointments are canceled');
     expect(ended).not.toMatch(/your coaching|session/i);
   });
 
@@ -276,7 +276,7 @@ describe('the e-mails to the coach about a client', () => {
     await recordFact(pool, 'outreach.overdue', { orderId: client.orderId });
     // The owner, whose address is the same here, is told as well.
     const mails = (await mailsTo('coach@example.com')).filter((mail) =>
-      /^Subject: Somebody is still waiting/m.test(mail),
+      /^Subject: Someone is still waiting/m.test(mail),
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/has\s+passed/);

@@ -11,7 +11,7 @@ const promise = { outreachHours: coachOutreachHours, messaging: coachMessaging }
 export const coachHandOff = defineEmail({
   name: 'coach-hand-off',
   on: ['order.paid'],
-  subject: 'Somebody is waiting to hear from you',
+  subject: 'Someone is waiting to hear from you',
   load: async (context, { orderId }) => {
     const buyer = await loadWaitingBuyer(context, orderId);
     return buyer && { ...buyer, ...promise };
@@ -48,7 +48,7 @@ export const coachLink = defineEmail({
 export const coachNudge = defineEmail({
   name: 'coach-nudge',
   on: ['outreach.unconfirmed', 'outreach.overdue'],
-  subject: 'Somebody is still waiting to hear from you',
+  subject: 'Someone is still waiting to hear from you',
   load: (context, { orderId }) => loadWaitingBuyer(context, orderId),
   sample: buyerSample,
 });

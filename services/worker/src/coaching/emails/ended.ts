@@ -1,7 +1,7 @@
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import type { CalendarAppointment } from '@repo/contracts/coaching/coaching';
-import { formatAppointment, formatInFull } from '@repo/contracts/dates';
+import { formatAppointment } from '@repo/contracts/dates';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
@@ -41,7 +41,7 @@ const loadEnded = async ({ pool }: Context, orderId: string) => {
   return { ...rows[0], freed: freed.rows };
 };
 
-const hoursSample = ['Tuesday, October 13 at 6:00 PM EDT', 'Tuesday, October 27 at 6:00 PM EDT'];
+const hoursSample = ['Tuesday, Oct 13, 2026, 6:00 PM EDT', 'Tuesday, Oct 27, 2026, 6:00 PM EDT'];
 
 /** Tells a client which sessions are canceled with the coaching; the refund has a separate mail. */
 export const coachingEnded = defineEmail({
@@ -74,7 +74,7 @@ export const coachingEnded = defineEmail({
 
 const aboutClient = ({ config }: Context, paidAt: Date, starts: readonly Date[]) => ({
   email: bareAddress(config.COACH_EMAIL),
-  boughtAt: formatInFull(paidAt, config.COACH_TIME_ZONE),
+  boughtAt: formatAppointment(paidAt, config.COACH_TIME_ZONE),
   hours: starts.map((start) => formatAppointment(start, config.COACH_TIME_ZONE)),
 });
 
@@ -103,7 +103,7 @@ export const clientEnded = defineEmail({
   sample: {
     email: 'coach@example.com',
     clientName: 'Ana Duarte',
-    boughtAt: 'Monday, October 5, 2026 at 10:05 AM EDT',
+    boughtAt: 'Monday, Oct 05, 2026, 10:05 AM EDT',
     isRefund: true,
     isErased: false,
     hours: hoursSample,

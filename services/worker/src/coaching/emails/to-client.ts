@@ -97,10 +97,12 @@ export const appointment = defineEmail({
     const { week, isCanceled } = rows[0];
     const link = isCanceled ? null : openLink(context, rows[0]);
     const method = isCanceled ? 'CANCEL' : 'PUBLISH';
+    const times = timesOf(rows[0], context.config.COACH_TIME_ZONE);
     return {
       ...fromCoach(context, rows[0]),
       isCanceled,
-      times: timesOf(rows[0], context.config.COACH_TIME_ZONE),
+      times,
+      day: times[0]?.when.split(',', 1)[0],
       week,
       of: coachingSessions(),
       joinUrl: link,
@@ -110,9 +112,10 @@ export const appointment = defineEmail({
   sample: {
     ...sample,
     isCanceled: false,
+    day: 'Tuesday',
     times: [
-      { when: 'Tuesday, October 13, 3:00 – 5:00 PM PDT', city: 'Los Angeles' },
-      { when: 'Tuesday, October 13, 6:00 – 8:00 PM EDT', city: 'New York' },
+      { when: 'Tuesday, Oct 13, 2026, 3:00 – 5:00 PM PDT', city: 'Los Angeles' },
+      { when: 'Tuesday, Oct 13, 2026, 6:00 – 8:00 PM EDT', city: 'New York' },
     ],
     week: 1,
     of: coachingSessions(),

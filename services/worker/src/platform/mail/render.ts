@@ -73,6 +73,8 @@ const convert = compile({
     { selector: '.fact-name', format: 'inlineSurround', options: { suffix: ':' } },
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+    // The address is their text.
+    { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
   ],
 });
 

@@ -1,5 +1,5 @@
 import { coachPage, describeWishes, type Client } from '@repo/contracts/coaching/coaching';
-import { formatInFull } from '@repo/contracts/dates';
+import { formatAppointment } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
 import { coachMessaging } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
@@ -17,8 +17,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactN
   );
 
 const outreachOf = ({ dueAt, contactedAt, timeZone }: Client): string => {
-  if (contactedAt) return `You marked this as done on ${formatInFull(contactedAt, timeZone)}.`;
-  const promise = `We promised a message by ${formatInFull(dueAt, timeZone)}.`;
+  if (contactedAt) return `You marked this as done on ${formatAppointment(contactedAt, timeZone)}.`;
+  const promise = `We promised a message by ${formatAppointment(dueAt, timeZone)}.`;
   const isLate = Date.parse(dueAt) < Date.now();
   return isLate ? `${promise} That time has passed; please write today.` : promise;
 };
@@ -46,7 +46,7 @@ export const ClientContact = (client: Client): ReactNode => {
             : 'They haven’t said. Please start with an email.'}
         </Fact>
         <Fact name="Messages">{wishes?.message}</Fact>
-        <Fact name="Bought">{`${offers[offer].label}, ${formatInFull(paidAt, timeZone)}`}</Fact>
+        <Fact name="Bought">{`${offers[offer].label}, ${formatAppointment(paidAt, timeZone)}`}</Fact>
       </dl>
       <p>{outreachOf(client)}</p>
       {!client.contactedAt && (

@@ -1,8 +1,5 @@
-import {
-  receiptDay,
-  type Transaction,
-  type TransactionStatus,
-} from '@repo/contracts/purchases/transactions';
+import { formatDay } from '@repo/contracts/dates';
+import type { Transaction, TransactionStatus } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 import type { BadgeVariant } from '@repo/ui/badge';
 
@@ -84,6 +81,5 @@ export const programType = ({ type }: Transaction): string =>
   Object.values(products).find(({ transactionType }) => transactionType === type)?.programType ??
   type;
 
-/** @returns the day of a payment, as on its receipt and in its mail */
-export const dayOf = ({ paidAt, createdAt }: Transaction): string =>
-  receiptDay(new Date(paidAt ?? createdAt));
+/** @returns the day of a payment, in the history and on its receipt */
+export const dayOf = ({ paidAt, createdAt }: Transaction): string => formatDay(paidAt ?? createdAt);
