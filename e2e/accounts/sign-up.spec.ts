@@ -46,10 +46,13 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
 
 test('terms and privacy open in another tab and print the recorded version', async ({ page }) => {
   await page.goto('/auth');
-  for (const name of ['Terms', 'Privacy']) {
+  for (const [name, path] of [
+    ['Terms', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
     const link = page.locator('form').getByRole('link', { name, exact: true });
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-    await expect(tab).toHaveURL(`/${name.toLowerCase()}`);
+    await expect(tab).toHaveURL(path);
     await expect(tab.getByText(`Version of ${termsVersion}.`)).toBeVisible();
     await tab.close();
   }

@@ -97,7 +97,6 @@ export const Tabs = ({ label, tabs, value, defaultValue, onValueChange }: TabsPr
             role="tabpanel"
             id={`${id}-panel`}
             aria-labelledby={`${id}-${tab.value}`}
-            tabIndex={0}
             className="pt-6"
           >
             {tab.panel}

@@ -35,8 +35,6 @@ const showFieldErrors = <Name extends string>(
 interface Submission<Name extends string> extends FieldErrors<Name> {
   /** The title of the toast. */
   failed: string;
-  /** Shows the toast in addition to a field's error: where money is involved. */
-  tellsTwice?: boolean;
   /** Called first. @returns true if it has handled the failure, so that nothing more is shown */
   onFailed?: (error: unknown) => boolean;
 }
@@ -45,7 +43,6 @@ interface Submission<Name extends string> extends FieldErrors<Name> {
 export const useSubmit = <Name extends string>({
   failed,
   onFailed,
-  tellsTwice = false,
   ...form
 }: Submission<Name>): ((run: () => Promise<void>) => Promise<void>) => {
   const toast = useToast();
@@ -54,7 +51,7 @@ export const useSubmit = <Name extends string>({
       await run();
     } catch (error) {
       if (onFailed?.(error)) return;
-      if (!showFieldErrors(error, form) || tellsTwice) toast(failureToast(failed, error));
+      if (!showFieldErrors(error, form)) toast(failureToast(failed, error));
     }
   };
 };

@@ -13,9 +13,4 @@ describe('the colors of a page', () => {
     const html = `<html data-theme=juniper>${styles}<li class="a" data-theme="rose">`;
     expect(withOwnThemes(html)).toBe(html.replace(rule('tide'), ''));
   });
-
-  it('are those, too, that its part may put on later', () => {
-    const html = `<html data-theme=juniper>${styles}`;
-    expect(withOwnThemes(html, ['rose'])).toBe(html.replace(rule('tide'), ''));
-  });
 });

@@ -4,7 +4,7 @@ import type { ProductId } from '@repo/product/products';
 
 /** A prerendered variant for a query or for likely members; a separate page in views/. */
 interface View {
-  /** Appended to the page's name; the gateway selects it by the same rules (`$asked_view`). */
+  /** Its file's name; the gateway selects it by the same rules (`$asked_view`, `$member_view`). */
   name: string;
   search?: string;
   /** For visitors who are probably signed in: waits for their address, to fill it in. */
@@ -22,28 +22,24 @@ interface ShellRow {
   fallbackText: string;
   /** Shows the landing page's questions below the island. */
   hasQuestions?: true;
+  /** Whether it wears the colors of the page that led there. */
+  isThemed?: true;
   views?: readonly View[];
 }
 
 const forMembers = ({ name, ...view }: View): View => ({
   ...view,
-  name: `${name}-member`,
+  name: `${name}.member`,
   isMember: true,
 });
 
-const newDoor = { name: 'new-door', search: `?from=${paths.newDoor}` };
-const find = { name: 'find', search: '?from=/find-yourself' };
-const coaching: readonly View[] = [
-  { ...newDoor, theme: 'rose' },
-  find,
-  { name: 'coaching', search: '?way=coaching&from=/find-yourself' },
-];
 const asking: View = { name: 'asking', search: '?session_id=' };
 
 const checkout = {
   island: 'checkout',
   fallbackText: 'Open the checkout again',
   hasQuestions: true,
+  isThemed: true,
 } as const;
 
 const outcome = (product: ProductId, result: 'success' | 'error') =>
@@ -72,20 +68,31 @@ export const shells: readonly ShellRow[] = [
     title: 'Coaching checkout',
     ...checkout,
     product: 'coaching',
-    views: [...coaching, ...[{ name: '' }, ...coaching].map(forMembers)],
   },
   {
     path: paths.checkoutSelfGuided,
     title: 'Self-guided checkout',
     ...checkout,
     product: 'self-guided',
-    views: [forMembers({ name: '' })],
   },
   { path: paths.success, ...outcome('coaching', 'success'), views: [asking] },
-  { path: paths.error, ...outcome('coaching', 'error'), views: [asking, newDoor, find] },
+  { path: paths.error, ...outcome('coaching', 'error'), isThemed: true, views: [asking] },
   { path: paths.selfGuidedSuccess, ...outcome('self-guided', 'success'), views: [asking] },
   { path: paths.selfGuidedError, ...outcome('self-guided', 'error'), views: [asking] },
 ];
+
+/**
+ * @param portals the funnel pages, which lead to the checkouts
+ * @returns the page's variants
+ */
+export const viewsOf = (
+  { island, isThemed, views = [] }: ShellRow,
+  portals: readonly { id: string; theme: string }[],
+): View[] => {
+  const themed = portals.map(({ id, theme }) => ({ name: id, search: `?from=/${id}`, theme }));
+  const all = isThemed ? [...views, ...themed] : [...views];
+  return island === 'checkout' ? [...all, ...[{ name: '' }, ...all].map(forMembers)] : all;
+};
 
 const unlisted: readonly string[] = [
   ...shells.map(({ path }) => path),

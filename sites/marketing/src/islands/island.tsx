@@ -1,3 +1,4 @@
+import { useFlash } from '@repo/client/browser/flash.ts';
 import {
   PrerenderContext,
   useQueryString,
@@ -11,8 +12,9 @@ export interface IslandProps {
   built: PrerenderedVisit;
 }
 
-/** Tells the page (layouts/shell.astro) that React has hydrated it. */
+/** Shows the last page's message, and tells this one (layouts/shell.astro) that it is hydrated. */
 const Inside = ({ children }: { children: (search: string) => ReactNode }): ReactNode => {
+  useFlash();
   useEffect(() => {
     // Changes for this visit's own address render right after hydration.
     const timer = setTimeout(() => dispatchEvent(new Event('island-ready')));

@@ -1,6 +1,8 @@
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { session } from '@repo/client/accounts/session.ts';
+import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { accountMessages } from '@repo/contracts/accounts/messages';
 import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
@@ -32,6 +34,7 @@ export const Component = (): ReactNode => {
   const goOn = async (): Promise<void> => {
     // The code was right even if this fails: then the next page loads the session.
     await session.reload().catch(session.clear);
+    leaveFlash(accountMessages.verifyPage.done);
     if (isMemberPath(returnTo)) await navigate(returnTo, { replace: true });
     else leaveReplacing(returnTo);
   };

@@ -2,7 +2,7 @@ import { brand } from '@repo/product/brand';
 import { useEffect, useState, type ReactNode } from 'react';
 
 /** How long to wait, in milliseconds, before suggesting other places to look for the code. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 const gmail = { name: 'Gmail', href: 'https://mail.google.com/mail/' };
 const outlook = { name: 'Outlook', href: 'https://outlook.live.com/mail/' };
@@ -36,8 +36,14 @@ const useIsLate = (): boolean => {
   return isLate;
 };
 
-/** A link to the inbox that the code went to, and where else to look for it. */
-export const InboxHelp = ({ email }: { email: string }): ReactNode => {
+interface InboxHelpProps {
+  email: string;
+  /** What else may be the reason if no code has come. */
+  children?: string;
+}
+
+/** A link to the inbox that the code went to, and, to somebody who waits, where else to look. */
+export const InboxHelp = ({ email, children = '' }: InboxHelpProps): ReactNode => {
   const isLate = useIsLate();
   const inbox = inboxes[email.trim().toLowerCase().split('@').at(-1) ?? ''];
   return (
@@ -54,7 +60,8 @@ export const InboxHelp = ({ email }: { email: string }): ReactNode => {
         </a>
       )}
       <p role="status">
-        {isLate && `Nothing there? Look in the spam folder for an email from ${brand.name}.`}
+        {isLate &&
+          `Nothing there? Look in the spam folder for an email from ${brand.name}. ${children}`}
       </p>
     </div>
   );

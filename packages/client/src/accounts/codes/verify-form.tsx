@@ -34,7 +34,6 @@ const verifyTexts: Record<'auth' | 'page' | 'paid', VerifyTexts> = {
   page: {
     wrongCode: accountMessages.verifyPage.failed,
     failed: accountMessages.verifyPage.failed.title,
-    done: accountMessages.verifyPage.done,
     resent: accountMessages.verifyPage.resent,
     resendFailed: accountMessages.verifyPage.resendFailed,
     back: 'Go Back',
@@ -73,14 +72,13 @@ const Where = ({ email, isUnderway }: WhereProps): ReactNode => {
   if (!isUnderway)
     return (
       <p className="text-muted">
-        Enter the newest {digits} that we emailed to {address}. A code is good for ten minutes. If
+        Enter the newest {digits} that we emailed to {address}. A code works for ten minutes. If
         yours is older, ask for another one below.
       </p>
     );
   return (
     <p className="text-muted">
-      An email to {address} is on its way. The {digits} in it is good for ten minutes. No code in
-      it? Then this address already has an account, and the email says what to do.
+      An email to {address} is on its way. The {digits} in it works for ten minutes.
     </p>
   );
 };
@@ -121,7 +119,7 @@ export const VerifyForm = ({
     <form noValidate className="flex flex-col gap-5" onSubmit={verify}>
       {intro ?? (
         <>
-          <h1 className="font-display text-2xl">Verify Your Email</h1>
+          <h1 className="font-display text-3xl">Verify Your Email</h1>
           <Where email={email} isUnderway={isUnderway} />
         </>
       )}
@@ -134,7 +132,10 @@ export const VerifyForm = ({
       {children}
       {/* Lets Enter submit the form while the visible button is still disabled. */}
       <button type="submit" hidden />
-      <InboxHelp email={email} />
+      <InboxHelp email={email}>
+        No code in the email? Then this address already has an account, and the email says what to
+        do.
+      </InboxHelp>
       <Button
         type="submit"
         disabled={!isWholeCode(code.value) || resending.isBusy}

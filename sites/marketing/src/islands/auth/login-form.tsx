@@ -49,7 +49,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       {problem && (
         <p role="alert" className="text-sm text-danger">
-          {problem}
+          {problem}. Just signed up? Enter the code from our email first.
         </p>
       )}
       <Button type="submit" isBusy={form.isBusy}>

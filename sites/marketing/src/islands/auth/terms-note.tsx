@@ -10,8 +10,8 @@ export const TermsNote = ({ by }: { by: 'signing up' | 'entering the code' }): R
     </a>{' '}
     and{' '}
     <a href={paths.privacy} target="_blank" rel="noopener" className="text-link underline">
-      Privacy
-    </a>
-    , and say that you are 18 or older, or that a parent agrees.
+      Privacy Policy
+    </a>{' '}
+    and confirm you’re 18 or older, or have a parent’s OK.
   </p>
 );

@@ -3,7 +3,7 @@ import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/logout.ts
 import { session } from '@repo/client/accounts/session.ts';
 import { useBrowserValue } from '@repo/client/browser/prerender.ts';
 import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
-import { leaveFlash, useFlash } from '@repo/client/browser/flash.ts';
+import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
   checkoutAddress,
@@ -87,7 +87,6 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     leaveVerified(known, from, isNew);
   };
 
-  useFlash();
   useEffect(() => {
     if (!hasEnded) return;
     toast({ title: signInMessages.sessionEnded, variant: 'info' });

@@ -21,26 +21,20 @@ interface AlreadyPaidProps {
   back: BackLink;
 }
 
-/** Replaces the form for a visitor who already owns the product. */
-export const AlreadyPaid = ({ kind, back }: AlreadyPaidProps): ReactNode => (
+/** Replaces the form, and the questions below it, for a visitor who already owns the product. */
+export const AlreadyPaid = ({ kind: { product, paid }, back }: AlreadyPaidProps): ReactNode => (
   <Card
     as="section"
-    className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center sm:p-10"
+    className="already-paid mx-auto flex max-w-xl flex-col items-center gap-4 text-center sm:p-10"
   >
     <OverlapArt week={6} className="w-36" />
-    <h1 className="font-display text-3xl">{kind.paid.title}</h1>
-    <p className="text-muted">{kind.paid.text}</p>
+    <h1 className="font-display text-3xl">{paid.title}</h1>
+    <p className="text-muted">{paid.text}</p>
     <div className="mt-2 flex flex-wrap justify-center gap-3">
-      {kind.product === 'self-guided' ? (
-        <>
-          <LinkButton href={paths.selfGuided}>Continue Program</LinkButton>
-          <LinkButton variant="secondary" href={back.href}>
-            {back.label}
-          </LinkButton>
-        </>
-      ) : (
-        <LinkButton href={paths.home}>Return to Home</LinkButton>
-      )}
+      <LinkButton href={paid.path}>{paid.action}</LinkButton>
+      <LinkButton variant="secondary" href={product === 'coaching' ? paths.home : back.href}>
+        {product === 'coaching' ? 'Return to Home' : back.label}
+      </LinkButton>
     </div>
   </Card>
 );

@@ -1,5 +1,4 @@
 import { useViewer } from '@repo/client/accounts/session.ts';
-import { useFlash } from '@repo/client/browser/flash.ts';
 import { Placeholder } from '@repo/client/browser/placeholder.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
@@ -7,16 +6,15 @@ import { errors } from '@repo/contracts/errors';
 import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { spotsSentence } from '@repo/contracts/purchases/offers';
-import { formatMoney, offers } from '@repo/product/offers';
+import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AlreadyPaid, backLink, type BackLink } from './already-paid.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutFor, priceOf, coachingSpots, type CheckoutKind } from './checkouts.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
-import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
 export const CheckoutIsland = ({
@@ -41,13 +39,6 @@ const payLabel = (kind: CheckoutKind): string => {
     : `Continue to payment · ${formatMoney(amount)}`;
 };
 
-/** The new door's offer wears the new door's colors. */
-const useRoseTheme = (isOn: boolean): void => {
-  useEffect(() => {
-    if (isOn) document.documentElement.dataset['theme'] = 'rose';
-  }, [isOn]);
-};
-
 /** Signing in leads back to this checkout, with its query. */
 const loginHref = (product: ProductId, search: string): string => {
   const path = product === 'coaching' ? paths.checkout : paths.checkoutSelfGuided;
@@ -55,10 +46,14 @@ const loginHref = (product: ProductId, search: string): string => {
 };
 
 /** Nobody is charged more than the previous page showed. */
-const SelfGuidedNote = (): ReactNode => (
-  <p className="rounded-md bg-tint p-4 text-sm">
-    Looking for the self-guided program? It is {formatMoney(offers['self-guided'].amount)}.{' '}
-    <a href={paths.checkoutSelfGuided} className="font-semibold text-link underline">
+const SelfGuidedNote = ({ from }: { from: string }): ReactNode => (
+  <p className="mt-4 rounded-md bg-tint p-4">
+    The page you came from lists {formatMoney(advertisedPrices['one-time-97'].amount)} for the
+    self-guided program. It is {formatMoney(offers['self-guided'].amount)} today.{' '}
+    <a
+      href={withQuery(paths.checkoutSelfGuided, { from })}
+      className="font-semibold text-link underline"
+    >
       Choose the self-guided program
     </a>
   </p>
@@ -90,27 +85,12 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
     product === 'coaching' && findPagePattern.test(from.split('?', 1)[0] ?? '');
   const back = backLink(from);
   const user = useViewer();
-  useFlash();
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
   const [processed, setProcessed] = useState<Earlier | null>(null);
-  useRoseTheme(back.href === paths.newDoor);
 
   if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
-  if (isFromFindPage && !hasChosenCoaching(query))
-    return (
-      <div>
-        <Back {...back} />
-        <div className="mt-4">
-          <TwoWays
-            from={from}
-            spots={spots ? spotsSentence(spots) : null}
-            hasProgram={Boolean(user?.hasPremium)}
-          />
-        </div>
-      </div>
-    );
   const form = (
     <CheckoutForm
       loginHref={user === null ? loginHref(product, search) : undefined}
@@ -125,6 +105,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   return (
     <div>
       <Back {...back} />
+      {isFromFindPage && <SelfGuidedNote from={from} />}
       <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="flex flex-col gap-6">
           <div>
@@ -132,7 +113,6 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
             <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
           </div>
           {!isSoldOut && <OrderLine kind={kind} />}
-          {isFromFindPage && <SelfGuidedNote />}
           {user === undefined && <Placeholder lines={4}>{form}</Placeholder>}
           {user !== undefined && isSoldOut && (
             <WaitingListForm

@@ -33,7 +33,8 @@ export interface CheckoutKind {
   title: string;
   lead: string;
   tiles: readonly { title: string; text: string }[];
-  paid: { title: string; text: string };
+  /** For a visitor who owns the product: what is so, and the way to it. */
+  paid: { title: string; text: string; action: string; path: string };
   hasCoupon: boolean;
   /** Shown if the answer contains no valid address. */
   noUrl: string;
@@ -46,16 +47,17 @@ const coachingTiles = [
   { title: 'Full Support', text: `Write to ${coach.called} by email between sessions.` },
 ] as const;
 
-/** Shown next to the price: which part of the product an AI writes. */
+/** Shown next to the price: who answers. */
 export const aiNotes: Record<ProductId, string> = {
-  coaching:
-    'Your coach is a person. The self-guided program comes with it; there, AI replies only if you ask.',
+  coaching: 'You work with a person. The self-guided program is included.',
   'self-guided': 'Keep what you write private, or ask for a short reply written by AI.',
 };
 
 const coachingPaid = {
   title: 'Coaching Program Access Confirmed',
-  text: `You already have coaching. ${coach.name || 'Your coach'} will write to you personally.`,
+  text: 'You already have coaching. Your sessions, and what comes next, are on your coaching page.',
+  action: 'Open My Coaching',
+  path: paths.coaching,
 };
 
 /** The page that led here, for the order: the one whose link names itself, or the one before. */
@@ -112,6 +114,8 @@ export const checkouts = {
     paid: {
       title: 'Premium Access Active',
       text: 'The program is already yours. Pick up where you left off.',
+      action: 'Continue Program',
+      path: paths.selfGuided,
     },
     hasCoupon: true,
     noUrl: paymentMessages.invalidAnswer,

@@ -60,7 +60,6 @@ export const useCheckout = ({
   };
   const submit = useSubmit<keyof BuyerFields>({
     failed: paymentMessages.errorTitle,
-    tellsTwice: true,
     refuse,
     fields: ['email', 'coupon'],
     fieldOf: { INVALID_COUPON: 'coupon' },

@@ -75,10 +75,7 @@ const Intro = ({ address, opens }: IntroProps): ReactNode => (
       We sent a six-digit code to <strong className="font-semibold break-all">{address}</strong>.
       Type it here and {opens} opens.
     </p>
-    <p className="mt-2 text-sm text-muted">
-      It is good for ten minutes. No code in the email? Then this address already has an account,
-      and the email says what to do.
-    </p>
+    <p className="mt-2 text-sm text-muted">The code works for ten minutes.</p>
   </div>
 );
 

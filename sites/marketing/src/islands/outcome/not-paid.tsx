@@ -56,10 +56,12 @@ const retryPath: Record<ProductId, string> = {
 interface NotPaidProps {
   product: ProductId;
   from: string;
+  /** null without a payment in the address. */
+  sessionId: string | null;
 }
 
 /** Links back to the same offer, which reuses its open payment page. */
-const Actions = ({ product, from }: NotPaidProps): ReactNode => (
+const Actions = ({ product, from }: Omit<NotPaidProps, 'sessionId'>): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">
     <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
     <LinkButton variant="secondary" href={paths.home}>
@@ -68,14 +70,18 @@ const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   </div>
 );
 
-/** The API says that nothing was paid. */
-export const Unpaid = (props: NotPaidProps): ReactNode => (
+/** The API says that nothing was paid, or the address names no payment to ask it about. */
+export const Unpaid = ({ sessionId, ...props }: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
     <h1 className="font-display text-3xl">Payment Unsuccessful</h1>
-    <p className="w-fit rounded-full bg-success-bg px-4 py-1.5 text-sm font-semibold text-success">
-      No charges were made
-    </p>
+    {sessionId === null ? (
+      <p className="text-muted">If you were charged, your receipt is in your inbox.</p>
+    ) : (
+      <p className="w-fit rounded-full bg-success-bg px-4 py-1.5 text-sm font-semibold text-success">
+        No charges were made
+      </p>
+    )}
     <div>
       <h2 className="font-display text-xl">Possible causes</h2>
       <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">

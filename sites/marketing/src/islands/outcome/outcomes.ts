@@ -2,7 +2,6 @@ import { call } from '@repo/client/server/api.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { usePolling } from '@repo/client/server/use-polling.ts';
 import { checkout, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
-import type { ProductId } from '@repo/product/products';
 import { useMemo } from 'react';
 
 /**
@@ -67,22 +66,19 @@ const views: Record<PaymentState, Record<Outcome, View>> = {
 
 export const viewOf = (state: PaymentState, outcome: Outcome): View => views[state][outcome];
 
-/** The next steps after a purchase, by product. */
-export const nextSteps: Record<ProductId, readonly { title: string; text: string }[]> = {
-  coaching: [
-    {
-      title: 'Personal outreach within 24 hours',
-      text: 'Your coach writes to you in person.',
-    },
-    {
-      title: 'Access to materials',
-      text: 'The whole self-guided program comes with your coaching.',
-    },
-    { title: 'First session scheduled', text: 'At a time that suits your week.' },
-    { title: '6-week transformation starts', text: 'One step at a time, from where you are.' },
-  ],
-  'self-guided': [],
-};
+/** The next steps after a purchase of coaching. */
+export const nextSteps = [
+  {
+    title: 'Personal outreach within 24 hours',
+    text: 'Your coach writes to the address your receipt goes to. If you’d rather have a call or a text, say so on your coaching page.',
+  },
+  {
+    title: 'Access to materials',
+    text: 'The whole self-guided program comes with your coaching.',
+  },
+  { title: 'First session scheduled', text: 'At a time that suits your week.' },
+  { title: '6-week transformation starts', text: 'One step at a time, from where you are.' },
+] as const;
 
 /** Usual reasons for a failed card payment. */
 export const causes = [

@@ -3,7 +3,7 @@ import { show } from '@repo/client/testing/show.tsx';
 import { mockApi } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { ProductId } from '@repo/product/products';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import { written } from './refunded.tsx';
 
@@ -77,26 +77,32 @@ describe('a paid purchase', () => {
     expect(hrefOf('Start Your Program')).toBeNull();
   });
 
-  it('of coaching leads its buyer to their coaching, and asks how to reach them', async () => {
+  it('of coaching leads its buyer to their coaching and to their bonus', async () => {
     document.cookie = signedIn;
     open({ product: 'coaching' }, undefined, [], 'coaching');
     expect(await screen.findByRole('link', { name: 'Open My Coaching' })).toBeTruthy();
     expect(hrefOf('Open My Coaching')).toBe('/coaching');
-    expect(screen.getByRole('heading', { name: 'How would you like to be reached?' })).toBeTruthy();
+    expect(hrefOf('Open the Program')).toBe('/self-guided');
   });
 
-  it('of coaching asks another account for no wishes: they would not reach this coach', async () => {
-    document.cookie = signedIn;
-    open({ product: 'coaching', paidAs: 'k…@w….org' }, undefined, [], 'coaching');
-    expect(await screen.findByText(/You are signed in with another account/)).toBeTruthy();
+  it('of coaching leads a guest’s bonus to the place where the code is typed', async () => {
+    open({ product: 'coaching', paidAs: 'm…@e….com' }, undefined, [], 'coaching');
+    const code = await screen.findByRole('textbox', { name: 'Verification code' });
     expect(hrefOf('Open My Coaching')).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'How would you like to be reached?' })).toBeNull();
+    const place = hrefOf('Open the Program')?.slice(1) ?? '';
+    expect(document.getElementById(place)?.contains(code)).toBe(true);
   });
 
-  it('shows its specified text where no payment is named', () => {
-    open({}, '');
-    expect(screen.getByText('Your program is now ready!')).toBeTruthy();
-    expect(hrefOf('Start Your Program')).toBe('/self-guided');
+  it('promises nothing where no payment is named, and says where the receipt is', () => {
+    for (const product of ['coaching', 'self-guided'] as const) {
+      open({}, '', [], product);
+      expect(screen.getByRole('heading', { name: 'Payment Successful!' })).toBeTruthy();
+      expect(
+        screen.getByText('If you have just paid, your receipt is in your inbox.'),
+      ).toBeTruthy();
+      expect(screen.queryByText(/is yours|is now ready|within 24 hours/)).toBeNull();
+      cleanup();
+    }
   });
 
   it('that went back says so, and opens nothing', async () => {

@@ -1,5 +1,6 @@
 import { useViewer } from '@repo/client/accounts/session.ts';
-import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
+import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
+import { coach } from '@repo/content/coach';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import { programmeTitle } from '@repo/product/weeks';
@@ -13,35 +14,13 @@ import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';
 import { Quotes } from './quotes.tsx';
 
-/** After a coaching purchase: a member states contact wishes; a visitor reads where to do so. */
-export const ContactWishesCard = (): ReactNode => {
-  const user = useViewer();
-  if (user === null)
-    return (
-      <p className="rounded-lg bg-tint p-5">
-        Your coach writes to the address your receipt goes to. Please look there within the next 24
-        hours. If you’d rather have a call or a text, you can say so in your profile as soon as you
-        have an account.
-      </p>
-    );
-  return (
-    <Card as="section" aria-labelledby="contact-title" className="sm:p-8">
-      <h2 id="contact-title" className="font-display text-2xl">
-        How would you like to be reached?
-      </h2>
-      <p className="mt-2 mb-5 text-muted">Your coach gets your answer by email.</p>
-      {user === undefined ? <Skeleton lines={4} /> : <ContactForm />}
-    </Card>
-  );
-};
-
 const WhatHappensNext = (): ReactNode => (
   <section aria-labelledby="next-title">
     <h2 id="next-title" className="font-display text-2xl">
       What happens next
     </h2>
     <ol className="mt-5 border-l-2 border-line pl-6">
-      {nextSteps.coaching.map(({ title, text }) => (
+      {nextSteps.map(({ title, text }) => (
         <li
           key={title}
           className="relative pb-6 last:pb-0 before:absolute before:-left-[calc(1.5rem+7px)] before:top-1.5 before:size-3 before:rounded-full before:bg-primary"
@@ -54,16 +33,22 @@ const WhatHappensNext = (): ReactNode => (
   </section>
 );
 
+/** Where the next step of everyone but the owner is. */
+const stepId = 'next-step';
+
 const Bonus = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   <Card as="section" tone="tint" className="flex flex-col gap-4 sm:flex-row sm:items-center sm:p-8">
     <OverlapArt week={4} viewBox="wide" className="w-32 shrink-0" />
-    <div className="flex-1">
+    <div className="flex flex-1 flex-col items-start">
       <p className="text-sm font-semibold text-primary">Your bonus</p>
       <h2 className="font-display text-xl">{programmeTitle}</h2>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 mb-4 text-muted">
         The self-guided program is yours as well.{' '}
         {isOpen ? 'Week 1 is open now.' : 'Week 1 opens with your account.'}
       </p>
+      <LinkButton variant="secondary" href={isOpen ? paths.selfGuided : `#${stepId}`}>
+        Open the Program
+      </LinkButton>
     </div>
   </Card>
 );
@@ -125,52 +110,63 @@ const steps: Record<Exclude<Looking, 'owner'>, (props: PaidProps) => ReactNode> 
   'not known yet': () => <Skeleton lines={3} />,
 };
 
-const PaidCoaching = (props: PaidProps): ReactNode => {
+const texts: Record<ProductId, { lead: string; action: string; path: string; quotes: string }> = {
+  coaching: {
+    lead: 'Thank you for trusting us with this. Your place is yours.',
+    action: 'Open My Coaching',
+    path: paths.coaching,
+    quotes: 'Daily Inspiration',
+  },
+  'self-guided': {
+    lead: 'Your program is now ready!',
+    action: 'Start Your Program',
+    path: paths.selfGuided,
+    quotes: 'While you settle in',
+  },
+};
+
+/** The payment is confirmed; without one in the address, the page promises nothing. */
+export const Paid = (props: PaidProps): ReactNode => {
+  const { product, sessionId } = props;
+  const { lead, action, path, quotes } = texts[product];
+  const isNamed = sessionId !== null;
+  const isCoaching = product === 'coaching';
   const looking = useLooking(props);
   const Step = looking === 'owner' ? undefined : steps[looking];
   return (
     <>
       <Headline
-        text="Thank you for trusting us with this. Your place is yours."
+        text={isNamed ? lead : 'If you have just paid, your receipt is in your inbox.'}
         isBrief={Step !== undefined}
       />
       {Step ? (
-        <Step {...props} />
+        <div id={stepId}>
+          <Step {...props} />
+        </div>
       ) : (
-        <LinkButton href={paths.coaching} className="self-center">
-          Open My Coaching
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton href={path}>{action}</LinkButton>
+          {isCoaching && !isNamed && (
+            <LinkButton variant="secondary" href={paths.selfGuided}>
+              Open the Program
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {isCoaching && isNamed && (
+        <>
+          <WhatHappensNext />
+          <CoachCard coach={coach} />
+          {/* Whose page is not known yet is a member's, most likely the owner's. */}
+          <Bonus isOpen={looking === 'owner' || looking === 'not known yet'} />
+        </>
+      )}
+      <Quotes label={quotes} />
+      {isCoaching && (
+        <LinkButton variant="secondary" href={paths.home} className="self-center">
+          Back to Dashboard
         </LinkButton>
       )}
-      <WhatHappensNext />
-      {/* Another account's wishes would not reach this buyer's coach. */}
-      {looking !== 'other account' && <ContactWishesCard />}
-      <Bonus isOpen={!Step} />
-      <Quotes label="Daily Inspiration" />
-      <LinkButton variant="secondary" href={paths.home} className="self-center">
-        Back to Dashboard
-      </LinkButton>
     </>
   );
 };
-
-const PaidSelfGuided = (props: PaidProps): ReactNode => {
-  const looking = useLooking(props);
-  const Step = looking === 'owner' ? undefined : steps[looking];
-  return (
-    <>
-      <Headline text="Your program is now ready!" isBrief={Step !== undefined} />
-      {Step ? (
-        <Step {...props} />
-      ) : (
-        <LinkButton href={paths.selfGuided} className="self-center">
-          Start Your Program
-        </LinkButton>
-      )}
-      <Quotes label="While you settle in" />
-    </>
-  );
-};
-
-/** The payment is confirmed. */
-export const Paid = (props: PaidProps): ReactNode =>
-  props.product === 'coaching' ? <PaidCoaching {...props} /> : <PaidSelfGuided {...props} />;

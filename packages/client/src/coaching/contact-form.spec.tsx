@@ -1,11 +1,11 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { member, unchosen } from '@repo/client/testing/people.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContactWishesCard } from './paid.tsx';
+import { preferences } from '../accounts/preferences.ts';
+import { session } from '../accounts/session.ts';
+import { mockApi } from '../testing/api.ts';
+import { member, unchosen } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 const save = 'PATCH /me/preferences';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -19,7 +19,7 @@ describe('the contact wishes', () => {
   it('are saved as chosen, with the number, and leaving a message is never assumed', async () => {
     session.set(member);
     const sent = mockApi({ [save]: { data: unchosen } });
-    show(<ContactWishesCard />);
+    show(<ContactForm />);
     const safe = 'It is safe to leave a message';
     expect(screen.getByRole('checkbox', { name: safe, checked: false })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Text message' }));
@@ -37,7 +37,7 @@ describe('the contact wishes', () => {
   it('ask for the number where a call is wished, and for none where it is not', async () => {
     session.set(member);
     const sent = mockApi({ [save]: { data: unchosen } });
-    show(<ContactWishesCard />);
+    show(<ContactForm />);
     expect(screen.queryByLabelText('Your phone number')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
     await press('Save');
@@ -47,7 +47,7 @@ describe('the contact wishes', () => {
 
   it('begin with the number that the profile has', async () => {
     session.set({ ...member, phone: '+1 555 010 0123' });
-    show(<ContactWishesCard />);
+    show(<ContactForm />);
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
     const phone = screen.getByLabelText<HTMLInputElement>('Your phone number');
     expect(phone.value).toBe('+1 555 010 0123');
@@ -56,18 +56,11 @@ describe('the contact wishes', () => {
   it('stay in the form when saving fails', async () => {
     session.set(member);
     mockApi({ [save]: { status: 500, message: 'It broke.' } });
-    show(<ContactWishesCard />);
+    show(<ContactForm />);
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'mornings');
     await press('Save');
     expect(await screen.findByText('It broke.')).toBeTruthy();
     expect(screen.queryByText(/^Saved\./)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('When is a good time?').value).toBe('mornings');
-  });
-
-  it('are not asked of a visitor, who learns where they will be', () => {
-    show(<ContactWishesCard />);
-    expect(screen.getByText(/address your receipt goes to/)).toBeTruthy();
-    expect(screen.getByText(/a call or a text/)).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
