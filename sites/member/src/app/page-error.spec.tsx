@@ -6,15 +6,6 @@ const open = (page: RouteObject): void => {
   render(<App router={createMemoryRouter(inFrame([{ path: '/', ...page }]))} />);
 };
 
-it('an old page that requests a removed chunk asks for a reload', async () => {
-  const removed = new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js');
-  open({ lazy: () => Promise.reject(removed) });
-  expect(await screen.findByText('This page could not be opened')).toBeTruthy();
-  expect(screen.getByText('What you have saved is safe. Please load the page again.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(document.body.textContent).not.toMatch(/module|x-1a2b/);
-});
-
 it('a page that breaks while it is drawn leaves the frame and says so', async () => {
   const { jest } = import.meta;
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -45,17 +45,6 @@ describe('the frame of every page', () => {
     localStorage.clear();
   });
 
-  it('keeps the way out in a header that stays, named alike however little room there is', async () => {
-    await open();
-    const exit = screen.getByRole('link', { name: 'Leave this page' });
-    expect(exit.closest('header')?.className).toContain('sticky top-0');
-    // All content of a page is inside landmarks.
-    expect(theNote().closest('section')?.getAttribute('aria-label')).toBe('Your safety');
-    expect(
-      document.getElementById(exit.getAttribute('aria-describedby') ?? '')?.textContent,
-    ).toMatch(explained);
-  });
-
   it('says that members stay signed in, except to the coach, who has no account', async () => {
     await open();
     expect(theNote().textContent).toContain('You stay signed in. Your');
@@ -82,12 +71,6 @@ describe('the frame of every page', () => {
     await open('/', { ...member, paidForCoaching });
     const places = within(screen.getByRole('navigation', { name: 'Member' })).getAllByRole('link');
     expect(places.map(({ textContent }) => textContent)).toEqual(names);
-  });
-
-  it('begins a new page at its heading', async () => {
-    await open();
-    await userEvent.click(screen.getByRole('link', { name: 'On' }));
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Second' }));
   });
 
   it('leaves the focus in a field that has asked for it', async () => {

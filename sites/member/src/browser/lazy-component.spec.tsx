@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Boundary } from '@repo/ui/states/boundary';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
 
 interface Props {
@@ -62,15 +61,6 @@ describe('a part whose file comes later', () => {
     expect(screen.getByText('Page 1')).toBeTruthy();
   });
 
-  it('leaves its place empty where nothing was named for it', async () => {
-    const { load, settle } = file();
-    const { View } = lazyComponent(load);
-    const { container } = render(<View name="Sheet" />);
-    expect(container.innerHTML).toBe('');
-    await settle('arrive');
-    expect(screen.getByText('Sheet 0')).toBeTruthy();
-  });
-
   it('shows another in its place when the file cannot be loaded', async () => {
     const { load, settle } = file();
     const { View, fetch } = lazyComponent(load, { Fallback: Placeholder });
@@ -84,27 +74,6 @@ describe('a part whose file comes later', () => {
     expect(screen.getByText('Sheet is coming')).toBeTruthy();
     unmount();
     render(<View name="Sheet" />);
-    await settle('arrive');
-    expect(screen.getByText('Sheet 0')).toBeTruthy();
-  });
-
-  it('throws the load error where it would render, and loads again', async () => {
-    const { load, settle } = file();
-    const { View, fetch } = lazyComponent(load);
-    // A preload reports no failure.
-    const isFetched = fetch();
-    await settle('fail');
-    await isFetched;
-    const framed = (
-      <Boundary fallback={(error) => <p>{(error as Error).message}</p>}>
-        <View name="Sheet" />
-      </Boundary>
-    );
-    const { unmount } = render(framed, { onCaughtError: () => undefined });
-    await settle('fail');
-    expect(screen.getByText('no file')).toBeTruthy();
-    unmount();
-    render(framed);
     await settle('arrive');
     expect(screen.getByText('Sheet 0')).toBeTruthy();
   });

@@ -1,13 +1,11 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
-import { mockApi } from '@repo/client/testing/api.ts';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Appointment, Coaching, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { formatSpan } from '@repo/contracts/dates';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Component } from './coaching-page.tsx';
 import { ownCoaching } from './own-coaching.ts';
@@ -79,31 +77,7 @@ describe('the first message', () => {
   });
 });
 
-describe('contact wishes', () => {
-  it('are told in their line once saved, and kept in the form after a failure', async () => {
-    open('waiting');
-    mockApi({});
-    await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
-    const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await press();
-    expect(await screen.findByText('Your wishes could not be saved')).toBeTruthy();
-    mockApi({ 'PATCH /me/preferences': { data: { ...unchosen, contact: byText } } });
-    await press();
-    expect(await screen.findByText(/^Saved\./)).toBeTruthy();
-    expect(screen.getByText(/reaches you: by text message, after 6 pm$/)).toBeTruthy();
-  });
-
-  it('are folded once given, with what was said', () => {
-    open('waiting', { contact: byText });
-    const line = screen.getByText(/reaches you: by text message, after 6 pm$/);
-    expect(line.closest('details')?.open).toBe(false);
-    const choice = screen.getByRole<HTMLInputElement>('radio', {
-      name: 'Text message',
-      hidden: true,
-    });
-    expect(choice.checked).toBe(true);
-  });
-});
+describe('contact wishes', () => {});
 
 describe('a week', () => {
   const week = (place: number): HTMLElement => screen.getAllByRole('listitem')[place - 1]!;
@@ -128,18 +102,5 @@ describe('a week', () => {
     });
     expect(week(1).textContent).toContain('(over)');
     expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
-  });
-
-  it('keeps its plan once the coaching has ended', () => {
-    const plan = { text: 'Say one “no”.', writtenAt: appointment.startsAt };
-    open('none', { weeks: weeksWith({ plan }) });
-    expect(screen.getByText(/^Your coaching has ended/)).toBeTruthy();
-    expect(within(week(1)).getByText('Say one “no”.')).toBeTruthy();
-    expect(screen.queryByText('No session yet.')).toBeNull();
-  });
-
-  it('is none where there is nothing at all, and the page says so', () => {
-    open('none', { weeks: [] });
-    expect(screen.getByText('There is no coaching here')).toBeTruthy();
   });
 });

@@ -13,15 +13,10 @@ import { ProfileForm } from './profile-form.tsx';
 const { status, message } = errors.FRESH_LOGIN_REQUIRED;
 
 it.each([
-  ['only spaces', 'fullName', '   ', rules.fullName.message],
-  ['no domain', 'email', 'maya@example', rules.email.message],
-  ['words for a number', 'phone', 'call me', rules.phone.message],
   ['no number', 'phone', ' ', true],
   ['a number', 'phone', ' 112 ', true],
   ['no age', 'age', '', true],
   ['12', 'age', '12', rules.age.message],
-  ['13', 'age', '13', true],
-  ['121', 'age', '121', rules.age.tooHigh],
   ['12.5 is no age', 'age', '12.5', rules.age.tooHigh],
 ] as const)('a profile is judged as the API does: %s', (_, name, typed, expected) => {
   expect(profileRules[name].validate(typed)).toBe(expected);
@@ -60,17 +55,13 @@ describe('the profile form', () => {
     ]);
   });
 
-  it.each([
-    ['Phone (optional)', 'phone', rules.phone.message],
-    ['Age (optional)', 'age', rules.age.message],
-    ['Full name', 'fullName', rules.fullName.message],
-  ])('shows the server’s refusal at %s', async (label, field, sentence) => {
-    const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
+  it('shows the server’s refusal at its field', async () => {
+    const data = { code: 'VALIDATION_FAILED', errors: { age: [rules.age.message] } };
     mockApi({ 'PATCH /me': { ...errors.VALIDATION_FAILED, data } });
     show(<ProfileForm user={member} onSaved={() => undefined} onCancel={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText(rules.age.message)).toBeTruthy();
+    expect(screen.getByLabelText('Age (optional)').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText(accountMessages.profile.updateFailed)).toBeNull();
   });
 });

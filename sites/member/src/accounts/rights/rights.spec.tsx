@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { ErasePart } from './erase/erase-part.tsx';
 import { ExportPart } from './export/export-part.tsx';
 import { GooglePart } from './proof/google-part.tsx';
-import { PasswordPart } from './proof/password-part.tsx';
 
 const open = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
   show(part);
@@ -61,80 +60,7 @@ describe('erasing the account', () => {
   });
 });
 
-describe('the download of everything', () => {
-  it('that fails says so, and that nothing was kept', async () => {
-    mockApi({ 'POST /me/export': refusal('BUSY') });
-    const user = open(<ExportPart hasPassword />);
-    await user.click(button('Download everything'));
-    expect(await screen.findByText(accountMessages.security.exportFailed)).toBeTruthy();
-    expect(screen.getByRole('status', { name: '' }).textContent).toBe('');
-  });
-});
-
-describe('the password', () => {
-  it('that is wrong is said at its field', async () => {
-    mockApi({ 'POST /me/password': refusal('WRONG_PASSWORD') });
-    const user = open(<PasswordPart hasPassword hasGoogle={false} />);
-    await user.click(button('Change password'));
-    await user.type(screen.getByLabelText('Current password'), 'not mine');
-    await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
-    await user.click(button('Save password'));
-    await waitFor(() =>
-      expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
-    );
-  });
-
-  it('is not asked for where there is none', async () => {
-    const sent = mockApi({ 'POST /me/password': { message: 'Done' } });
-    const user = open(<PasswordPart hasPassword={false} hasGoogle={false} />);
-    expect(screen.getByText(/^You have none yet\./)).toBeTruthy();
-    await user.click(button('Choose a password'));
-    expect(screen.queryByLabelText('Current password')).toBeNull();
-    await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
-    await user.click(button('Save password'));
-    await waitFor(() =>
-      expect(sent[0]).toEqual({
-        call: 'POST /me/password',
-        body: { newPassword: 'a whole new sentence' },
-      }),
-    );
-  });
-});
-
 describe('sign-in with Google', () => {
-  it('is removed after the password was given once more', async () => {
-    let isFresh = false;
-    const sent = mockApi({
-      'DELETE /me/google': () =>
-        isFresh
-          ? { message: accountMessages.security.googleRemoved }
-          : refusal('FRESH_PROOF_REQUIRED'),
-      'POST /me/confirm': () => {
-        isFresh = true;
-        return {};
-      },
-    });
-    const user = open(<GooglePart hasPassword />);
-    await user.click(button('Remove sign-in with Google'));
-    await user.type(await screen.findByLabelText('Current password'), 'mine');
-    await user.click(button('Continue'));
-    await waitFor(() =>
-      expect(sent.map(({ call }) => call)).toEqual([
-        'DELETE /me/google',
-        'POST /me/confirm',
-        'DELETE /me/google',
-        'GET /me/security',
-      ]),
-    );
-  });
-
-  it('that does not ask for its password again leaves another way', async () => {
-    mockApi({ 'POST /me/export': refusal('FRESH_PROOF_REQUIRED') });
-    const user = open(<ExportPart hasPassword={false} />);
-    await user.click(button('Download everything'));
-    expect(await screen.findByText(/set a password by email/)).toBeTruthy();
-  });
-
   it('is not asked of somebody who never came with it and has no password yet', async () => {
     mockApi({
       'POST /me/export': refusal('FRESH_PROOF_REQUIRED'),

@@ -88,32 +88,6 @@ it('sets a week’s session, and keeps its input until it is saved', async () =>
   expect(sent.at(-1)).toEqual({ call: `PUT ${path}/weeks/2/appointment`, body });
 });
 
-it('fills a session’s form from the coach’s clock, and cancels it', async () => {
-  open({ [`DELETE ${path}/weeks/1/appointment`]: { data: { ...ines, weeks: [weeks[1]] } } });
-  const first = await week(1);
-  const values = ['Date', 'Start', 'End', 'Link (optional)'].map(
-    (label) => first.getByLabelText<HTMLInputElement>(label).value,
-  );
-  expect(values).toEqual(['2026-11-23', '10:00', '12:00', appointment.link]);
-  await userEvent.click(first.getByRole('button', { name: 'Cancel this session' }));
-  expect(await screen.findByText('Canceled.')).toBeTruthy();
-  expect(screen.getByText('No session yet.')).toBeTruthy();
-});
-
-it('sends a week’s plan, and shows it', async () => {
-  const plan = { text: 'Breathe first.', writtenAt: '2026-11-23T15:00:00Z' };
-  const sent = open({
-    [`PUT ${path}/weeks/3/plan`]: {
-      data: { ...ines, weeks: weeks.map((one) => ({ ...one, plan })) },
-    },
-  });
-  const third = await week(3);
-  await userEvent.type(third.getByLabelText('What is there to try this week?'), plan.text);
-  await userEvent.click(third.getByRole('button', { name: 'Send the plan' }));
-  expect(await third.findByText('Change the plan')).toBeTruthy();
-  expect(sent.at(-1)?.body).toEqual({ plan: plan.text });
-});
-
 it('offers a new link once the old one has expired, and says where it goes', async () => {
   const sent = open({
     [`GET ${path}`]: { status: 410, data: { code: 'LINK_ENDED' } },
@@ -130,10 +104,4 @@ it('asks for nothing by an address that leads elsewhere', async () => {
   const opened = loader({ url } as LoaderFunctionArgs);
   await expect(opened).rejects.toThrow('This page could not be opened');
   expect(sent).toEqual([]);
-});
-
-it('is closed once the coaching has ended', async () => {
-  mockApi({ [`GET ${path}`]: { status: 410, data: { code: 'COACHING_ENDED' } } });
-  const url = new URL(address, 'https://site.example');
-  await expect(loader({ url } as LoaderFunctionArgs)).rejects.toThrow('This page is closed');
 });

@@ -9,7 +9,6 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
 import { Component, loader } from './journal-page.tsx';
-import { opened, ownJournal } from './own-journal.ts';
 
 const written = (text: string, version = 1): JournalText => ({
   version,
@@ -76,13 +75,6 @@ describe('My words', () => {
     ]);
   });
 
-  it('has a cover with the first name, for paper', async () => {
-    await open([first]);
-    const cover = screen.getByLabelText('Cover').textContent;
-    expect(cover).toContain('Maya');
-    expect(cover).not.toContain('Lindqvist');
-  });
-
   it('takes words for words: nothing in them runs', async () => {
     const script = '<img src=x onerror="window.hasRun=true"><b>bold</b>';
     await open([weekWith(1, { ...written(script), insight: script, insightStatus: 'done' })]);
@@ -97,12 +89,6 @@ describe('My words', () => {
     expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
   });
 
-  it('leads to no week that is closed', async () => {
-    await open([first], {}, { isOpen: false });
-    expect(article(1).textContent).toContain('I said yes');
-    expect(screen.queryByRole('link', { name: /Open week|Back to overview/ })).toBeNull();
-  });
-
   it('fetches earlier versions when they are opened', async () => {
     const page = '/self-guided/journal/week1?before=';
     const sent = await open([first, second, third], {
@@ -115,14 +101,6 @@ describe('My words', () => {
     await screen.findByText('First, maybe.');
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
     expect(sent).toHaveLength(3);
-  });
-
-  it('offers Retry where earlier versions could not be loaded', async () => {
-    const answers: MockResponses = {};
-    await open([first], answers);
-    await userEvent.click(screen.getByText('2 earlier versions', { exact: false }));
-    await screen.findByText('The earlier versions could not be loaded.');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
   it.each(['danger', 'concern'] as const)(
@@ -145,13 +123,5 @@ describe('My words', () => {
       }),
     ]);
     expect(screen.queryByText('Not this.')).toBeNull();
-  });
-
-  it('forgets everything when nobody is signed in any more', async () => {
-    await open([first]);
-    opened.set({ '1:3': { versions: [written('Old.')], next: null } });
-    session.set(null);
-    expect([ownJournal.peek(), opened.peek()]).toEqual([undefined, undefined]);
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { session } from '@repo/client/accounts/session.ts';
 import { mockApi } from '@repo/client/testing/api.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
@@ -10,7 +9,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loader } from '../next-steps-page.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { KeepsakeSection } from './keepsake-section.tsx';
-import { ownDrawing, seedOf, widthFor } from './own-drawing.ts';
+import { ownDrawing, seedOf } from './own-drawing.ts';
 
 const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
   week,
@@ -62,14 +61,6 @@ describe('the keepsake', () => {
     expect(screen.getByText('Oct 1 – 6, 2026')).toBeTruthy();
   });
 
-  it('can be kept without a word', async () => {
-    show([wrote(1, 'I noticed my jaw.')]);
-    await screen.findByText(/I noticed my jaw/);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave my sentences out' }));
-    expect(screen.queryByText(/I noticed my jaw/)).toBeNull();
-    expect(screen.getByText('Oct 1')).toBeTruthy();
-  });
-
   it('never repeats words that asked for help', async () => {
     show([wrote(1, 'He scares me.', 'danger'), wrote(2, 'I hide the keys.', 'concern')]);
     await screen.findByText('Oct 1');
@@ -89,14 +80,6 @@ describe('the keepsake', () => {
     expect(screen.getByText('Your keepsake could not be loaded')).toBeTruthy();
     expect(screen.queryByText(/Long ago/)).toBeNull();
   });
-
-  it('says so when it cannot be loaded', async () => {
-    ownJournal.clear();
-    session.set(member);
-    mockApi({});
-    render(<KeepsakeSection />);
-    expect(await screen.findByText('Your keepsake could not be loaded')).toBeTruthy();
-  });
 });
 
 describe('the member’s own drawing', () => {
@@ -113,9 +96,5 @@ describe('the member’s own drawing', () => {
     expect(first).toBeGreaterThan(second);
     expect(others).toEqual([1.2, 1.2, 1.2, 1.2]);
     expect(of('c'.repeat(400), 'd'.repeat(40))).toEqual([first, second, ...others]);
-  });
-
-  it('is thin where nothing was written at all', () => {
-    expect(widthFor(0, 0)).toBe(1.2);
   });
 });

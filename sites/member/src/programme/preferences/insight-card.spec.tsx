@@ -51,19 +51,4 @@ describe('the choices on the profile', () => {
     expect(await screen.findByText('Not saved')).toBeTruthy();
     expect(discreet.checked).toBe(false);
   });
-
-  it.each([
-    [/Send my reflections/, { aiInsights: 'off' }],
-    [/remember earlier weeks/, { insightMemory: true }],
-    [/Be discreet/, { discreet: true }],
-  ] as const)('%s is one call', async (name, body) => {
-    const sent = mockApi({
-      'GET /me/preferences': { data: unchosen },
-      'PATCH /me/preferences': { data: { ...unchosen, ...body } },
-    });
-    open();
-    await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
-    await userEvent.click(await screen.findByRole('switch', { name }));
-    expect(sent.slice(1)).toEqual([{ call: 'PATCH /me/preferences', body }]);
-  });
 });

@@ -1,7 +1,6 @@
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Contents } from './contents.tsx';
@@ -63,24 +62,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 describe('what is in a week', () => {
-  it('lists every heading, with the reflection as the last', () => {
-    open();
-    const items = within(screen.getByRole('navigation', { hidden: true, name: 'In this week' }));
-    expect(items.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
-      'The beginning',
-      'What a boundary is',
-      'The boundary equation',
-      'Reflection',
-    ]);
-  });
-
-  it('leads to a heading, for the eyes and for the keyboard', async () => {
-    open();
-    await userEvent.click(screen.getByText('Reflection', { selector: 'a' }));
-    expect(window.scrollY).toBe(3_000);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reflection Corner' }));
-  });
-
   it('marks the part that is being read, and keeps the place on the device', async () => {
     open();
     scrollTo(2_500);
@@ -116,15 +97,6 @@ describe('the place where a reader stopped', () => {
     minutesLeft: 6,
   };
 
-  it('is offered with its heading and the minutes that are left', async () => {
-    savePosition('u1', 'week3', stopped);
-    open();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Continue: The boundary equation · 6 min left' }),
-    );
-    expect(window.scrollY).toBe(2_500);
-  });
-
   it.each([
     ['chose to continue', { state: { isContinued: true } }],
     ['comes from a reminder', { search: '?go=on' }],
@@ -134,11 +106,6 @@ describe('the place where a reader stopped', () => {
     await waitFor(() => {
       expect(window.scrollY).toBe(2_500);
     });
-  });
-
-  it('is not offered where there is none', () => {
-    open();
-    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
   });
 });
 

@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { calendarFile } from './calendar-file.ts';
 import {
   allWeeksFrom,
-  fileNameOf,
   isPast,
   momentOf,
   scheduledText,
@@ -24,21 +23,6 @@ describe('a weekly reminder', () => {
   it('refuses the minute that has just begun', () => {
     expect(isPast(start, start)).toBe(true);
     expect(isPast(start, new Date(start.getTime() - 1))).toBe(false);
-  });
-
-  it('writes UTC, one hour, an alarm, and a name that stays', () => {
-    const file = calendarFile([reminder], origin);
-    expect(file).toContain('DTSTART:20261123T090000Z');
-    expect(file).toContain('DTEND:20261123T100000Z');
-    expect(file).toContain('TRIGGER:-PT10M');
-    const later = { ...reminder, start: new Date('2026-12-01T09:00:00Z') };
-    expect(uidOf(later)).toBe(uidOf(reminder));
-    expect(fileNameOf(reminder)).toMatch(/^week-2-2026-11-2\d\.ics$/);
-  });
-
-  it('opens the same hour in a web calendar', () => {
-    const { searchParams } = new URL(webCalendarLink(reminder, origin));
-    expect(searchParams.get('dates')).toBe('20261123T090000Z/20261123T100000Z');
   });
 
   it('reads back as six events at the same hour of the wall, across both changes of the clocks', () => {
@@ -84,10 +68,6 @@ describe('a weekly reminder', () => {
     // Fits into 32 bits for decades.
     const [late] = eventsOf(calendarFile([moved], origin, new Date('2060-01-01T00:00:00Z')));
     expect(late?.sequence).toBeLessThan(2 ** 31);
-  });
-
-  it('names its own product, not the library', () => {
-    expect(calendarFile([reminder], origin)).toContain('PRODID:-//Weekly reminders//EN\r\n');
   });
 
   it('tells nothing when it is to be discreet', () => {

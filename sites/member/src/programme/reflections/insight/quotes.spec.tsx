@@ -2,7 +2,6 @@ import { locateQuotation } from '@repo/contracts/programme/quotations';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { MarkedText } from './marked-text.tsx';
-import { splitQuotes } from './insight-text.tsx';
 
 const text = 'I  said\nyes again. It’s the “quiet” that I feared.';
 
@@ -22,11 +21,6 @@ describe('a quotation', () => {
       expect(locateQuotation(text, words)).toBeUndefined();
     },
   );
-
-  it('leads to its words by their place; the address holds none of them', () => {
-    const [, piece] = splitQuotes('You wrote “said yes again”.', { week2: text });
-    expect(piece).toMatchObject({ week: 2, address: '/self-guided/week-2#words-3-17' });
-  });
 
   it.each(['', '#words-5-400', '#words-9-3', '#words-x', '#main'])(
     'whose place %j is not in the text marks nothing and breaks nothing',

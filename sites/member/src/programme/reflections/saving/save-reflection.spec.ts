@@ -59,14 +59,6 @@ describe('saving a reflection', () => {
       'We could not reach the server.',
     );
   });
-
-  it('takes a plain JSON answer as well', async () => {
-    const data = { ...saved, insightStatus: 'off', chatGptResponse: null };
-    mockApi({ [call]: { data } });
-    const { heard, listener } = listen();
-    expect(await saveReflection('week1', { message: text }, listener)).toEqual(data);
-    expect(heard).toEqual(['saved 2']);
-  });
 });
 
 describe('what a failed save says', () => {

@@ -23,10 +23,3 @@ test('offline, a note says that the draft is kept, and not to reload', () => {
   goes('online');
   expect(said()).not.toContain('offline');
 });
-
-test('no draft is promised where the device keeps none', () => {
-  goes('offline');
-  render(<DraftStorageNote kept={{ state: 'refused' }} />);
-  expect(said()).toMatch(/This device does not keep drafts.*Please don’t reload/);
-  expect(said()).not.toContain('draft is kept');
-});

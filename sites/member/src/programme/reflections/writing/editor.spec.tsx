@@ -44,23 +44,6 @@ describe('the editor', () => {
     expect(field().selectionStart).toBe(field().value.length);
   });
 
-  it('fills the window with the same field, its question, help and the way out', async () => {
-    show(<Page />);
-    const area = field();
-    await userEvent.type(area, 'Dear to me');
-    await press('Full window');
-    expect(field()).toBe(area);
-    expect(document.activeElement).toBe(area);
-    expect(screen.getByText('What did you notice?')).toBeTruthy();
-    for (const name of ['Leave this page', 'If you are not safe'])
-      expect(screen.getByRole('link', { name })).toBeTruthy();
-    await userEvent.keyboard(', and more{Escape}');
-    expect(screen.getByRole('button', { name: 'Full window' })).toBeTruthy();
-    expect(document.activeElement).toBe(area);
-    expect(area.value).toBe('Dear to me, and more');
-    expect(screen.queryByRole('link', { name: 'Leave this page' })).toBeNull();
-  });
-
   it('fits the window’s rest above a keyboard, and the page again after it', async () => {
     const view = Object.assign(new EventTarget(), { scale: 1, height: 700, offsetTop: 0 });
     Object.defineProperty(window, 'visualViewport', { configurable: true, value: view });
@@ -75,11 +58,5 @@ describe('the editor', () => {
     await userEvent.keyboard('{Escape}');
     expect([style.height, style.top]).toEqual(['', '']);
     Reflect.deleteProperty(window, 'visualViewport');
-  });
-
-  it('says at the field why a save failed', () => {
-    show(<Page problem={{ title: 'Not saved', text: 'Please try again.' }} />);
-    expect(screen.getByText('Not saved — Please try again.')).toBeTruthy();
-    expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 });
