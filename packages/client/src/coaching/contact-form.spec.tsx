@@ -44,23 +44,4 @@ describe('the contact wishes', () => {
     expect(screen.getByText(/^Please give the number/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
-
-  it('begin with the number that the profile has', async () => {
-    session.set({ ...member, phone: '+1 555 010 0123' });
-    show(<ContactForm />);
-    await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
-    const phone = screen.getByLabelText<HTMLInputElement>('Your phone number');
-    expect(phone.value).toBe('+1 555 010 0123');
-  });
-
-  it('stay in the form when saving fails', async () => {
-    session.set(member);
-    mockApi({ [save]: { status: 500, message: 'It broke.' } });
-    show(<ContactForm />);
-    await userEvent.type(screen.getByLabelText('When is a good time?'), 'mornings');
-    await press('Save');
-    expect(await screen.findByText('It broke.')).toBeTruthy();
-    expect(screen.queryByText(/^Saved\./)).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('When is a good time?').value).toBe('mornings');
-  });
 });

@@ -1,6 +1,4 @@
 import type { Helpline } from '@repo/product/helplines';
-import { coach } from '@repo/content/coach';
-import { coachOf, missingOf } from '@repo/content/coach-file';
 import {
   claimWarnings,
   coachProblems,
@@ -29,11 +27,6 @@ describe('placeholders of the brand and helplines without a recent confirmation'
   it.each(['http://localhost:8080', 'https://public-url.invalid'])('are fine at %s', (site) => {
     expect(releaseProblems(site, unready)).toEqual([]);
   });
-
-  it('are forgotten once filled in and confirmed', () => {
-    const ready = { placeholders: [], coach: [], unconfirmed: [] };
-    expect(releaseProblems('https://coach.example', ready)).toEqual([]);
-  });
 });
 
 describe('the build', () => {
@@ -51,21 +44,10 @@ describe('the build', () => {
       expect.stringContaining('not shown: US Hearsay.'),
     ]);
   });
-
-  it('says nothing when every claim has a source and every line was read lately', () => {
-    expect([...claimWarnings([]), ...helplineWarnings([])]).toEqual([]);
-  });
 });
 
 describe('the file of the coach', () => {
   const maria = '---\nname: Maria\nportrait: maria.jpg\nsocialLink: https://example.com\n---\n';
-
-  it('is the placeholder until it is filled in', () => {
-    expect(missingOf(coach)).toEqual(['name', 'portrait', 'socialLink']);
-    expect(coach.called).toBe('your coach');
-    expect(missingOf(coachOf(maria))).toEqual([]);
-    expect(coachOf(maria).called).toBe('Maria');
-  });
 
   it('stops every build where the form would not have let it be', () => {
     expect(coachProblems(maria)).toEqual([]);

@@ -1,5 +1,5 @@
 import { formatMoney, offers } from '@repo/product/offers';
-import { fill, fillProse, segments, unknownFacts } from './facts.ts';
+import { fill, fillProse, unknownFacts } from './facts.ts';
 
 describe('facts in braces', () => {
   it('takes prices from the catalogue', () => {
@@ -21,19 +21,5 @@ describe('facts in braces', () => {
       '<a href="mailto:support@example.com">us</a>',
     );
     expect(() => fillProse('<p>{prize}</p>')).toThrow('There is no fact called {prize}.');
-  });
-
-  it('leaves a text without braces alone', () => {
-    expect(fill('Say it small.')).toBe('Say it small.');
-  });
-});
-
-describe('emphasis', () => {
-  it('splits at the stars', () => {
-    expect(segments('Love *within* it')).toEqual([
-      { text: 'Love ', isEmphasis: false },
-      { text: 'within', isEmphasis: true },
-      { text: ' it', isEmphasis: false },
-    ]);
   });
 });

@@ -4,7 +4,6 @@ import { destinations } from './checks/destinations.ts';
 import { theme } from './sections/fields.ts';
 import { fixedPages } from './page-id.ts';
 import { sectionKinds } from './sections/section-kinds.ts';
-import { unknownFacts } from './facts.ts';
 
 const guide = readFileSync(new URL('../../docs/adding-a-page.md', import.meta.url), 'utf8');
 const kinds = Object.keys(sectionKinds);
@@ -22,9 +21,5 @@ describe('the guide for the marketing team', () => {
     const named = [...theme.options, ...Object.keys(offers), ...Object.keys(advertisedPrices)];
     const pages = fixedPages.filter((id) => id !== 'index');
     expect([...named, ...pages].filter((id) => !guide.includes(id))).toEqual([]);
-  });
-
-  it('uses no fact that does not exist', () => {
-    expect(unknownFacts(guide)).toEqual([]);
   });
 });

@@ -10,8 +10,3 @@ test('each line on the page has the month of its check, or says that it is uncon
     expect([line.name, when === 'not yet confirmed']).toEqual([line.name, on === undefined]);
   }
 });
-
-test('a month is said in words, the same in every time zone', () => {
-  const [line] = shownHelplines().filter(({ seen }) => seen?.on === '2022-01');
-  expect(line && sourceOf(line)).toMatch(/, January 2022$/);
-});

@@ -22,8 +22,4 @@ describe('the note of the pages manager', () => {
       'Shows $97; “Begin” opens the self-guided checkout. The Relationship Reset, self-guided costs $49 there.',
     ]);
   });
-
-  it('is silent where both are the same', () => {
-    expect(priceNotes([tiers()])).toEqual([]);
-  });
 });

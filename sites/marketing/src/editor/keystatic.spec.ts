@@ -71,16 +71,4 @@ describe('the page editor', () => {
     expect(allFields.length).toBeGreaterThan(60);
     expect(allFields.filter(([, { description = '' }]) => description.length < 4)).toEqual([]);
   });
-
-  it('offers prices by the names of their offers only', () => {
-    const offers = allFields.filter(([path]) => /\.(offer|advertised|theme|claim)$/.test(path));
-    expect(offers.length).toBeGreaterThan(4);
-    expect(offers.filter(([, field]) => !field.enum)).toEqual([]);
-  });
-
-  it('may leave out of a file what Keystatic writes for an empty field', () => {
-    const switches = allFields.filter(([, { type }]) => type === 'boolean');
-    expect(switches.length).toBeGreaterThan(1);
-    expect(switches.filter(([, field]) => field.default !== false)).toEqual([]);
-  });
 });

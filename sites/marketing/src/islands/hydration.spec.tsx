@@ -41,11 +41,6 @@ describe('a first view, hydrated', () => {
     document.cookie = 'signed_in=; max-age=0';
     at('/')();
   });
-  it('keeps the tab, and learns where the visitor came from', async () => {
-    const part = <Auth built={{ ...guest, search: '?tab=login' }} />;
-    expect(await visit(part, at('/auth?tab=login&from=/self-guided'))).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
-  });
 
   it('opens the tab of the address, where a refusal chose the view', async () => {
     const part = <Auth built={{ ...guest, search: '?error=google_not_link' }} />;
@@ -61,13 +56,6 @@ describe('a first view, hydrated', () => {
     };
     expect(await visit(part, arrive)).toEqual([]);
     expect(valueOf('Email')).toBe('maya@example.com');
-  });
-
-  it('fills in the code of the address', async () => {
-    mockApi({});
-    const part = <Checkout product="self-guided" built={{ ...guest, search: '' }} />;
-    expect(await visit(part, at('/checkout-self-guided?coupon=SPRING'))).toEqual([]);
-    expect(valueOf('Code')).toBe('SPRING');
   });
 
   it('waits for the address of a visitor who is probably signed in', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '../content/page.ts';
-import { shareOf, spokenHeading } from './share.ts';
+import { shareOf } from './share.ts';
 
 const hero = {
   kind: 'hero',
@@ -31,9 +31,5 @@ describe('what a link to a page shows', () => {
   it('is its title where it has no opening', () => {
     const legal = { kind: 'legal', title: 'Terms', description: 'Ours.', theme: 'juniper' } as Page;
     expect(shareOf(legal)).toMatchObject({ heading: 'Terms', week: 4 });
-  });
-
-  it('is said without stars', () => {
-    expect(spokenHeading(shareOf(funnel))).toBe('Love within it.');
   });
 });

@@ -16,12 +16,6 @@ const said = (...sections: object[]): string[] =>
   deadButtons(page(...sections)).map(({ path, reason }) => `${path.join('.')} ${reason}`);
 
 describe('a button to the offer', () => {
-  it.each([1, 2])('finds it on a page whose only offer is %s tier(s)', (count) => {
-    const sections = page(hero('offer'), coach, tiers(count));
-    expect(anchorsOf(sections)).toEqual([[], [], ['offer']]);
-    expect(deadButtons(sections)).toEqual([]);
-  });
-
   it('finds the first of several, so that ids stay unique', () => {
     expect(anchorsOf(page(hero('offer'), weeks, tiers(1), tiers(2)))).toEqual([
       [],
@@ -45,20 +39,10 @@ describe('a button onward', () => {
     expect(deadButtons(sections)).toEqual([]);
   });
 
-  it('finds it also where the offer is what follows', () => {
-    const sections = page(hero('offer'), fork, tiers(1));
-    expect(anchorsOf(sections)[2]).toEqual(['offer', 'onward']);
-    expect(deadButtons(sections)).toEqual([]);
-  });
-
   it('is refused where nothing follows, and where there is no fork', () => {
     expect(said(hero('help-now'), fork)).toEqual([
       '1.ways.1.button.goesTo leads to the section after the fork, but this page has no section after a fork',
     ]);
     expect(said(hero('onward'), coach)).toHaveLength(1);
   });
-});
-
-it('minds no button that leads to another page', () => {
-  expect(said(hero('self-guided'), { ...coach, text: 'offer' })).toEqual([]);
 });

@@ -29,12 +29,6 @@ describe('the first third of a week', () => {
     expect(at).toBeLessThan(week.length / 2);
   });
 
-  it('has an exercise, and ends with a paragraph', () => {
-    const { pieces } = firstThirdOf(source);
-    expect(pieces.map(({ kind }) => kind)).toContain('practice');
-    expect(pieces.at(-1)?.markdown.split('\n\n').at(-1)).not.toMatch(/^#/);
-  });
-
   it('follows the file: a change of the text is a change of the page', () => {
     const changed = source.replace('a quarter past ten', 'half past nine');
     expect(textOf(changed)).toContain('half past nine');
@@ -47,11 +41,6 @@ describe('the first third of a week', () => {
       { kind: 'practice', title: 'Try', markdown: 'One.\n\nTwo.\n\nI saw…' },
       { markdown: expect.stringMatching(/^Paragraph 0[^#]*Paragraph 1[^#]*words\.$/) as string },
     ]);
-  });
-
-  it('ends before a figure, which only the member app draws', () => {
-    const week = `${front}${practice}\nHere.\n\n\`\`\`figure\nkind: x\n\`\`\`\n\n${paragraphs(20)}`;
-    expect(firstThirdOf(week).pieces.at(-1)?.markdown).toBe('Here.');
   });
 
   it('is refused without an exercise', () => {

@@ -52,21 +52,6 @@ test('of two at once, the second is refused and sees how far the first is', asyn
   expect((await publisher.status()).step).toBeUndefined();
 });
 
-test('undo shows the pages from before, and says what became of the text', async () => {
-  const { publisher, calls } = made();
-  await publisher.start('undo');
-  expect(calls).toEqual(['undo']);
-  expect((await publisher.status()).said).toContain('What you wrote is still here');
-});
-
-test('where no site runs, the author learns how to start one', async () => {
-  const { publisher } = made({ release: () => Promise.resolve({}) });
-  await publisher.start('publish');
-  expect((await publisher.status()).problems).toEqual([
-    'No site runs here to publish to. On your own machine, npm start begins one.',
-  ]);
-});
-
 const failed = `07:10:00 [content] Syncing content
 \u001b[31m[InvalidContentEntryDataError]\u001b[39m pages → find-calm data does not match collection schema.
 

@@ -44,15 +44,6 @@ describe('the auth screen', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('leaves the focus on a tab that was chosen by keyboard', async () => {
-    mockApi({});
-    const user = open('?tab=login');
-    screen.getByRole('tab', { name: 'Login' }).focus();
-    await user.keyboard('{ArrowLeft}{Enter}');
-    await screen.findByRole('heading', { name: 'Create your account' });
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign Up' }));
-  });
-
   it('says that a session has ended, once', async () => {
     mockApi({});
     window.history.replaceState(
@@ -72,14 +63,5 @@ describe('the auth screen', () => {
     open('?error=toString&tab=login');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
-  });
-
-  it('shows a known error until it is dismissed', async () => {
-    mockApi({});
-    const user = open('?error=email_taken');
-    expect(screen.getByRole('alert').textContent).toContain('Account already exists');
-    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

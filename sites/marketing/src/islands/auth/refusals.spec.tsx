@@ -105,16 +105,6 @@ it.each(refusals)('%s shows the server’s refusal at its field', async (_, refu
   expect(screen.queryByText(toast)).toBeNull();
 });
 
-it.each(refusals)('%s over its limit says to wait, and blames no field', async (_, refusal) => {
-  const { call, label, toast } = refusal;
-  const { status, message } = errors.TOO_MANY_REQUESTS;
-  mockApi({ [call]: { status, message, data: { code: 'TOO_MANY_REQUESTS' } } });
-  await send(refusal);
-  expect(await screen.findByText(toast)).toBeTruthy();
-  expect(screen.getByText(message)).toBeTruthy();
-  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true');
-});
-
 it('a wrong password is a sentence and no field’s fault', async () => {
   const { status, message } = errors.INVALID_CREDENTIALS;
   mockApi({ 'POST /auth/login': { status, message, data: { code: 'INVALID_CREDENTIALS' } } });
@@ -149,16 +139,6 @@ const atCodeAndToast = (sentence: string): Promise<void> =>
     expect(shown.some((each) => boxes?.contains(each))).toBe(true);
     expect(shown.some((each) => !boxes?.contains(each))).toBe(true);
   });
-
-it('a refused verification code is said at the code, and once as a toast', async () => {
-  mockApi({ 'POST /auth/verify-email': refusedCode });
-  const user = verify('auth');
-  const button = screen.getByRole('button', { name: 'Verify Email' });
-  expect(button.hasAttribute('disabled')).toBe(true);
-  await typeCode(user);
-  await atCodeAndToast(accountMessages.codes.verifyFailed);
-  await atCodeAndToast(accountMessages.codes.failed);
-});
 
 it('a wrong code is cleared, and the next try begins in the first box', async () => {
   const sent = mockApi({ 'POST /auth/verify-email': refusedCode });
@@ -203,15 +183,6 @@ it('the page waits for its button, and says of a wrong code what is specified', 
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
   await atCodeAndToast(accountMessages.verifyPage.failed.text);
   await atCodeAndToast(accountMessages.verifyPage.failed.title);
-});
-
-it('three digits and Enter say what a code is, and send nothing', async () => {
-  const sent = mockApi({});
-  const user = verify('page');
-  await user.click(screen.getAllByRole('textbox', { name: /code|Digit/i })[0] as HTMLElement);
-  await user.keyboard('123{Enter}');
-  expect(await screen.findAllByText(accountMessages.verifyPage.incomplete.title)).not.toEqual([]);
-  expect(sent).toEqual([]);
 });
 
 it('the reset checks its code at once, and shows what is wrong with the password', async () => {

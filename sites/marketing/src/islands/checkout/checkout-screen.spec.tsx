@@ -68,27 +68,6 @@ describe('a checkout', () => {
     expect(order.textContent).toContain(note);
   });
 
-  it('says that the address is missing to somebody who leaves the field empty', async () => {
-    open('self-guided', '');
-    await userEvent.click(screen.getByLabelText('Email'));
-    await userEvent.tab();
-    expect(await screen.findByText(rules.checkoutEmail.required)).toBeTruthy();
-  });
-
-  it('opens the dialog when the payment was made before', async () => {
-    const current = { product: 'self-guided', state: 'paid', by: 'account' };
-    const data = { code: 'ALREADY_PURCHASED', current };
-    open('self-guided', '?coupon=SPRING', {
-      'POST /payment/checkout-self-guided': (body) => {
-        expect(body).toEqual({ email: 'maya@example.com', coupon: 'SPRING' });
-        return { status: 409, message: 'You already have this program.', data };
-      },
-    });
-    await pay(get);
-    expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Access Program' })).toBeTruthy();
-  });
-
   it('says that an earlier payment is still being confirmed', async () => {
     const data = {
       code: 'ALREADY_PURCHASED',
@@ -120,21 +99,6 @@ describe('a checkout', () => {
         { email: 'maya@example.com' },
         { email: 'maya@example.com', again: true },
       ]);
-    });
-  });
-
-  it('tells of a payment with the member’s address, and takes no for an answer', async () => {
-    const call = 'POST /payment/checkout-self-guided';
-    const current = { product: 'self-guided', state: 'processing', by: 'address' };
-    const sent = open('self-guided', '', {
-      [call]: { status: 409, data: { code: 'ALREADY_PURCHASED', current } },
-    });
-    await pay(get);
-    expect(await screen.findByText(/payment with your email address is still being/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'See Payment Status' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'It Isn’t Mine' }));
-    await waitFor(() => {
-      expect(sent.filter((one) => one.call === call).at(-1)?.body).toMatchObject({ again: true });
     });
   });
 
@@ -229,7 +193,6 @@ describe('a checkout', () => {
       expect(await screen.findByText('1 of 5 spots left in December')).toBeTruthy();
       await pay(/Continue to payment/);
       expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeTruthy();
-      expect(screen.getByText('All coaching spots of this month are taken.')).toBeTruthy();
     });
   });
 });
