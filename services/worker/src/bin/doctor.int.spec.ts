@@ -7,9 +7,13 @@ afterAll(() => stack.stop());
 const examine = async (changes: Record<string, string> = {}) => {
   const doctor = runWorker({ ...stack.settings, ...changes }, 'doctor');
   const code = await doctor.ended();
-  const lines = doctor.output().trim().split('\n');
-  const states = Object.fromEntries(lines.map((line) => line.split(/ {2,}/).slice(0, 2).reverse()));
-  return { code, states: states as Record<string, string>, output: doctor.output() };
+  const output = doctor.output();
+  const rows = [...output.matchAll(/^(\w+) +(\w+) /gm)];
+  return {
+    code,
+    output,
+    states: Object.fromEntries(rows.map(([, state, of = '']) => [of, state])),
+  };
 };
 
 it('says of each thing that it is well, and sends nobody a mail', async () => {
