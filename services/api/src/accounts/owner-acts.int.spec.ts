@@ -3,7 +3,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { type Browser } from '@repo/testing/browser';
 import { googleSettings, startGoogle, visitGoogle } from '../testing/google-sandbox.ts';
-import { api, useApi } from '../testing/harness.ts';
+import { api, useApi, rows } from '../testing/harness.ts';
 import { purchase, testPassword } from '../testing/people.ts';
 import {
   age,
@@ -14,7 +14,6 @@ import {
   newPassword,
   post,
   reset,
-  rows,
   verify,
 } from '../testing/calls.ts';
 

@@ -2,7 +2,7 @@ import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { post } from '../testing/calls.ts';
 import { linkTo, orderOf } from '../testing/coach.ts';
-import { api, type Member, useApi } from '../testing/harness.ts';
+import { api, type Member, useApi, rows } from '../testing/harness.ts';
 
 useApi();
 
@@ -19,9 +19,7 @@ describe('what the profile says of the coach', () => {
   it('is none without coaching, and when its money went back', async () => {
     expect(await coachingOf(await api.signedIn({ premium: true }))).toMatchObject(none);
     const member = await api.signedIn({ coaching: true });
-    await api.dataSource.query(`update orders set status = 'refunded' where user_id = $1`, [
-      member.userId,
-    ]);
+    await rows(`update orders set status = 'refunded' where user_id = $1`, [member.userId]);
     expect(await coachingOf(member)).toMatchObject(none);
   });
 
@@ -37,10 +35,9 @@ describe('what the profile says of the coach', () => {
   it('never keeps promising an hour that has passed', async () => {
     const member = await api.signedIn({ coaching: true });
     const orderId = await orderOf(member);
-    await api.dataSource.query(
-      `update outreach set due_at = now() - interval '1 minute' where order_id = $1`,
-      [orderId],
-    );
+    await rows(`update outreach set due_at = now() - interval '1 minute' where order_id = $1`, [
+      orderId,
+    ]);
     expect((await coachingOf(member)).state).toBe('overdue');
     await confirm(member);
     expect((await coachingOf(member)).state).toBe('contacted');
@@ -81,9 +78,7 @@ describe('wishes that come after the hand-off', () => {
     const before = (await api.outbox('contact-wishes.given')).length;
     await wish(await api.signedIn({ premium: true }));
     const member = await api.signedIn({ coaching: true });
-    await api.dataSource.query('update grants set revoked_at = now() where user_id = $1', [
-      member.userId,
-    ]);
+    await rows('update grants set revoked_at = now() where user_id = $1', [member.userId]);
     await wish(member);
     expect(await api.outbox('contact-wishes.given')).toHaveLength(before);
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, useApi } from '../testing/harness.ts';
+import { api, useApi, rows } from '../testing/harness.ts';
 import { listed, ops } from '../testing/ops.ts';
 
 useApi();
@@ -10,7 +10,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mails-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(() => api.dataSource.query('truncate users, member_mails cascade'));
+beforeEach(() => rows('truncate users, member_mails cascade'));
 
 const text = 'On December 1 our terms change.\r\nThe page says how.\r\n\r\n\r\nThank <you>.\r\n';
 

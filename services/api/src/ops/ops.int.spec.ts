@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { api, useApi } from '../testing/harness.ts';
+import { api, useApi, rows } from '../testing/harness.ts';
 import { listed, openPayments, ops } from '../testing/ops.ts';
 
 useApi();
@@ -12,8 +12,7 @@ const type = (...typed: string[]) => ops(api.settings, ...typed);
 
 describe('a member who writes to us', () => {
   const isThere = async (email: string): Promise<boolean> =>
-    (await api.dataSource.query<object[]>('select from users where email = $1', [email])).length >
-    0;
+    (await rows<object>('select from users where email = $1', [email])).length > 0;
 
   it('gets everything as a file, which their own log and a mail tell of', async () => {
     const member = await api.signedIn({ premium: true });
@@ -30,7 +29,7 @@ describe('a member who writes to us', () => {
     await rm(file);
     expect(written).toMatchObject([{ text: 'What I wrote.' }]);
     expect(await api.outbox('data.exported')).toContainEqual({ userId: member.userId });
-    const events = await api.dataSource.query<{ kind: string }[]>(
+    const events = await rows<{ kind: string }>(
       'select kind from security_events where user_id = $1',
       [member.userId],
     );
@@ -60,7 +59,7 @@ describe('a member who writes to us', () => {
 
 describe('the queues', () => {
   const deliver = async (reaction: string, state: 'failed' | 'waiting'): Promise<void> => {
-    await api.dataSource.query(
+    await rows(
       `with fact as (insert into outbox (type, payload, relayed_at)
          values ('password.changed', '{}', now()) returning id)
        insert into deliveries (event_id, reaction, failed_at)
@@ -70,7 +69,7 @@ describe('the queues', () => {
   };
 
   it('show what waits and what was given up, and give that another round by its name', async () => {
-    await api.dataSource.query('update outbox set relayed_at = now()');
+    await rows('update outbox set relayed_at = now()');
     for (const reaction of ['one-mail', 'one-mail', 'other-mail'])
       await deliver(reaction, 'failed');
     await deliver('one-mail', 'waiting');
@@ -91,9 +90,7 @@ describe('the queues', () => {
   });
 
   it('tell of facts that no worker has looked at', async () => {
-    await api.dataSource.query(
-      `insert into outbox (type, payload) values ('password.changed', '{}')`,
-    );
+    await rows(`insert into outbox (type, payload) values ('password.changed', '{}')`);
     expect((await listed<{ waiting: number }>(api.settings, 'queues'))[0]).toMatchObject({
       reaction: '(events not yet relayed)',
       waiting: 1,
@@ -103,7 +100,7 @@ describe('the queues', () => {
 
 it('the other lists read what the database has, and counted tries can be forgotten', async () => {
   await api.signedIn({ coaching: true });
-  await api.dataSource.query(
+  await rows(
     `insert into limits (key, tries, resets_at) values ('\\x00', 9, now() + interval '1 hour')`,
   );
   expect((await openPayments(api.settings, 'not-contacted')).length).toBeGreaterThan(0);

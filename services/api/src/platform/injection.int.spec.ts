@@ -1,10 +1,10 @@
 import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { request } from 'node:http';
-import { api, useApiInside } from '../testing/harness.ts';
+import { api, useApiInside, rows } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { forget, freshEmail, post, rows } from '../testing/calls.ts';
+import { forget, freshEmail, post } from '../testing/calls.ts';
 
 let operations: Operation[];
 

@@ -1,8 +1,7 @@
 import { signExpiringLink, signLink } from '@repo/backend/security/signed-links';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { api, useApi, type Member } from '../testing/harness.ts';
+import { api, useApi, type Member, rows } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
-import { rows } from '../testing/calls.ts';
 
 let reads: Operation[];
 let member: Member;

@@ -6,7 +6,7 @@ import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { post } from '../testing/calls.ts';
-import { api, type Member, useApiInside } from '../testing/harness.ts';
+import { api, type Member, useApiInside, rows } from '../testing/harness.ts';
 import { refusal } from '../testing/purchases.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
@@ -26,7 +26,7 @@ describe('the programme', () => {
   const readWeek = ({ ask }: Member, week: string) => ask(`/api/self-guided/weeks/${week}`);
   const memberAfter = async (week: number): Promise<Member> => {
     const member = await api.signedIn({ premium: true });
-    await api.dataSource.query('insert into enrolments (user_id, current_week) values ($1, $2)', [
+    await rows('insert into enrolments (user_id, current_week) values ($1, $2)', [
       member.userId,
       week,
     ]);

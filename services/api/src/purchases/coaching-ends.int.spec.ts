@@ -1,7 +1,7 @@
 import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { rights } from '@repo/contracts/accounts/rights';
 import { linkTo, orderOf, sessionIn } from '../testing/coach.ts';
-import { api, type Member, useApi } from '../testing/harness.ts';
+import { api, type Member, useApi, rows } from '../testing/harness.ts';
 import { purchase } from '../testing/people.ts';
 import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
 
@@ -11,10 +11,7 @@ useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
 const price = 150_000;
 
 const payFor = (id: string) =>
-  api.dataSource.query(
-    `update orders set payment_intent = 'pi_' || id, amount = $2 where id = $1`,
-    [id, price],
-  );
+  rows(`update orders set payment_intent = 'pi_' || id, amount = $2 where id = $1`, [id, price]);
 
 const toPaid = (id: string) =>
   ({ id, paymentIntent: `pi_${id}`, amount: price, currency: 'usd' }) as PaidOrder;
@@ -32,7 +29,7 @@ const coached = async () => {
       params: { ...linkTo(id), week },
       body: sessionIn(days),
     });
-  await api.dataSource.query(
+  await rows(
     `update appointments set starts_at = now() - interval '1 day' where order_id = $1 and week = 1`,
     [id],
   );
@@ -43,8 +40,8 @@ const coached = async () => {
 const payTwice = async ({ userId }: Member): Promise<PaidOrder> => {
   const id = await purchase(api.dataSource, userId, 'coaching');
   await payFor(id);
-  await api.dataSource.query('update orders set is_paid_twice = true where id = $1', [id]);
-  await api.dataSource.query('delete from outreach where order_id = $1', [id]);
+  await rows('update orders set is_paid_twice = true where id = $1', [id]);
+  await rows('delete from outreach where order_id = $1', [id]);
   return toPaid(id);
 };
 
@@ -55,7 +52,7 @@ const appointmentsOf = async ({ call }: Member) =>
 
 /** @returns the appointments of the past and to come */
 const statesOf = ({ id }: PaidOrder) =>
-  api.dataSource.query<unknown[]>(
+  rows(
     `select canceled_at is not null as off, revision from appointments where order_id = $1
      order by week`,
     [id],

@@ -12,13 +12,13 @@ import {
   newestCode,
   newPassword,
   reset,
-  rows,
   signUp,
   statusOf,
   twinOf,
   verify,
   wrongCode,
 } from '../testing/calls.ts';
+import { rows } from '../testing/harness.ts';
 import { limitTable } from '../accounts/limits/limit-table.ts';
 import { clearLimits } from '../accounts/limits/limits.ts';
 import { testPassword } from '../testing/people.ts';

@@ -1,6 +1,7 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
+import { rows } from '../testing/harness.ts';
 import { openPayments, ops } from '../testing/ops.ts';
 import {
   api,
@@ -62,7 +63,7 @@ describe('a payment that was set aside', () => {
     const { member, id } = await overcharged();
     const accepted = await ops(api.settings, 'payments', 'accept', id, String(agreed + 1));
     expect(accepted.error).toContain(`"deed":"payments accept","orderId":"${id}"`);
-    await api.dataSource.query(
+    await rows(
       `update orders set created_at = created_at - interval '2 minutes 1 second' where id = $1`,
       [id],
     );
@@ -71,7 +72,7 @@ describe('a payment that was set aside', () => {
     await reconciler.reconcile();
     expect(await setAside()).toEqual([]);
     expect(await hasPremium(member)).toBe(true);
-    const facts = await api.dataSource.query<unknown[]>(
+    const facts = await rows(
       `select from outbox where type = 'order.paid' and payload ->> 'orderId' = $1`,
       [id],
     );

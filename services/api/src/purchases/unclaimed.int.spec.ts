@@ -3,6 +3,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { rights } from '@repo/contracts/accounts/rights';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
+import { rows } from '../testing/harness.ts';
 import type { Member } from '../testing/harness.ts';
 import { openPayments } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';
@@ -169,7 +170,7 @@ describe('money that went back', () => {
 
   it('is not said of an open dispute, which closes nothing, and is of a lost one', async () => {
     const { browser, sessionId } = await buyAsGuest();
-    const change = (sql: string) => api.dataSource.query(sql, [sessionId]);
+    const change = (sql: string) => rows(sql, [sessionId]);
     await change(`update orders set status = 'disputed' where stripe_session_id = $1`);
     expect((await look(browser, sessionId)).state).toBe('paid');
     await change(`update grants set revoked_at = now() from orders
@@ -183,7 +184,7 @@ describe('the list of unclaimed purchases', () => {
     (await openPayments(api.settings, 'unclaimed')).map(({ email }) => email);
 
   it('has who waits, oldest first, and neither members, refunds nor what was claimed', async () => {
-    await api.dataSource.query('update orders set email = null');
+    await rows('update orders set email = null');
     const [first, second] = [await buyAsGuest(), await buyAsGuest()];
     const owner = await api.signedIn({ premium: true });
     await buyAsGuest(owner.email);

@@ -1,5 +1,5 @@
 import { transactions } from '@repo/contracts/purchases/transactions';
-import { api, useApi } from '../testing/harness.ts';
+import { api, useApi, rows } from '../testing/harness.ts';
 import { openPayments } from '../testing/ops.ts';
 import { deliver, events, openOrder, sign, type PaidOrder } from '../testing/stripe-events.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -70,10 +70,7 @@ describe('a payment', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await stateOf(order)).toMatchObject({ status: 'paid', held: ['self-guided'], paid: 1 });
-    const grants = await api.dataSource.query<unknown[]>(
-      'select 1 from grants where order_id = $1',
-      [order.id],
-    );
+    const grants = await rows('select 1 from grants where order_id = $1', [order.id]);
     expect(grants).toHaveLength(1);
   });
 
@@ -87,7 +84,7 @@ describe('a payment', () => {
     await blocker.query('lock table outbox in share mode');
     const answer = deliver(api.visitor(), payload);
     await waitFor(async () => {
-      const [killed] = await api.dataSource.query<unknown[]>(
+      const [killed] = await rows(
         `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
       );
@@ -113,7 +110,7 @@ describe('a payment', () => {
 
   it('of coaching promises the coach’s message, once, and the self-guided one does not', async () => {
     const promises = async ({ id }: PaidOrder) =>
-      api.dataSource.query<{ hours: number }[]>(
+      rows<{ hours: number }>(
         `select extract(epoch from due_at - paid_at) / 3600 as hours
          from outreach join orders on orders.id = order_id where order_id = $1`,
         [id],
@@ -143,7 +140,7 @@ describe('a payment', () => {
   it('of a buyer who is gone by then harms nobody', async () => {
     const { userId } = await api.signedIn();
     const order = await openOrder({ userId });
-    await api.dataSource.query('delete from users where id = $1', [userId]);
+    await rows('delete from users where id = $1', [userId]);
     await tell(events.paid(order));
     expect(await stateOf(order)).toMatchObject({ status: 'paid', paid: 1 });
   });
@@ -152,7 +149,7 @@ describe('a payment', () => {
     const payer = await api.signedIn();
     const order = { ...(await openOrder()), email: ` ${payer.email.toUpperCase()}` };
     await tell(events.paid(order));
-    const [row] = await api.dataSource.query<unknown[]>(
+    const [row] = await rows(
       `select o.user_id, o.email, array(select g.user_id from grants g where g.order_id = o.id)
       as owners from orders o where id = $1`,
       [order.id],
@@ -206,7 +203,7 @@ describe('a dispute', () => {
     const opened = events.disputed(order, 1_800_000_000);
     await tell(events.paid(order), opened, opened);
     expect(await told(order)).toEqual(['open']);
-    const due = await api.dataSource.query<unknown[]>(
+    const due = await rows(
       'select dispute_due_at as "dueAt" from payments where payment_intent = $1',
       [order.paymentIntent],
     );
@@ -261,7 +258,7 @@ describe('the order of events', () => {
 
   it('lists a refund that came back for a person, once, whenever its event arrives', async () => {
     const failedAt = async ({ paymentIntent }: PaidOrder) => {
-      const [row] = await api.dataSource.query<{ at: Date | null }[]>(
+      const [row] = await rows<{ at: Date | null }>(
         'select refund_failed_at as at from payments where payment_intent = $1',
         [paymentIntent],
       );

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { RequestError } from '@repo/contracts/client';
 import type { Browser } from '@repo/testing/browser';
-import { api, type Harness, type Member } from './harness.ts';
+import { api, rows, type Harness, type Member } from './harness.ts';
 import { testPassword } from './people.ts';
 
 /** @returns the error of a call that must be refused */
@@ -33,9 +33,6 @@ export const post = (
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-
-export const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  api.dataSource.query<Row[]>(sql, values);
 
 /** @returns how many mails with a code went to an address */
 export const countMails = async (email: string): Promise<number> => {
@@ -86,8 +83,11 @@ export interface SignUp {
 }
 
 /** Signs somebody up and reads the code; nothing is verified yet. */
-export const signUp = async (api: Harness, email = freshEmail()): Promise<SignUp> => {
-  const browser = api.visitor();
+export const signUp = async (
+  api: Harness,
+  email = freshEmail(),
+  browser = api.visitor(),
+): Promise<SignUp> => {
   const password = 'a quiet morning';
   await browser.call(auth.signup, { body: { fullName: 'Ada Miller', email, password } });
   return { browser, email, password, code: await newestCode(api, email) };

@@ -28,13 +28,21 @@ export interface Harness extends Running {
   signedIn: (options?: PersonOptions) => Promise<Member>;
   /** Resets all limits, as time would. */
   forgetLimits: () => Promise<void>;
-  /** Payloads of the facts recorded so far, oldest first. */
-  outbox: <Type extends EventType>(type: Type) => Promise<Events[Type][]>;
+  /** Payloads of the events recorded so far, oldest first; only those with these fields. */
+  outbox: <Type extends EventType>(
+    type: Type,
+    about?: Partial<Events[Type]>,
+  ) => Promise<Events[Type][]>;
   /** The six digits that the mail of this flow would carry. */
   codeOf: (flowId: string) => Promise<string>;
 }
 
-/** @param overrides settings that differ from `testEnvironment` */
+const started = new Set<Harness>();
+
+/**
+ * @param overrides settings that differ from `testEnvironment`
+ * @returns a running API; it is stopped with the suite's own
+ */
 export const startHarness = async (
   overrides: NodeJS.ProcessEnv = {},
   run = runBundle,
@@ -47,7 +55,7 @@ export const startHarness = async (
   const visitor = (origin: string = config.PUBLIC_URL, address?: string) =>
     openBrowser({ url, origin, network: address });
 
-  return {
+  const harness: Harness = {
     url,
     dataSource,
     logLines,
@@ -71,12 +79,12 @@ export const startHarness = async (
     forgetLimits: async () => {
       await dataSource.query('delete from limits');
     },
-    outbox: async <Type extends EventType>(type: Type) => {
-      const rows = await dataSource.query<{ payload: Events[Type] }[]>(
-        'select payload from outbox where type = $1 order by created_at',
-        [type],
+    outbox: async <Type extends EventType>(type: Type, about: Partial<Events[Type]> = {}) => {
+      const recorded = await dataSource.query<{ payload: Events[Type] }[]>(
+        'select payload from outbox where type = $1 and payload @> $2 order by created_at',
+        [type, about],
       );
-      return rows.map(({ payload }) => payload);
+      return recorded.map(({ payload }) => payload);
     },
     codeOf: async (flowId) => {
       const [flow] = await dataSource.query<{ nonce: string }[]>(
@@ -87,14 +95,24 @@ export const startHarness = async (
       return deriveCode(config.SECRET_KEY, flow.nonce);
     },
     stop: async () => {
+      started.delete(harness);
       await running.stop();
       await database.drop();
     },
   };
+  started.add(harness);
+  return harness;
 };
 
 /** The API of the suite that calls `useApi`, while its tests run. */
 export let api: Harness;
+
+export const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  api.dataSource.query<Row[]>(sql, values);
+
+/** @returns the first row */
+export const row = async <Row>(sql: string, values: unknown[] = []): Promise<Row | undefined> =>
+  (await rows<Row>(sql, values))[0];
 
 /**
  * Gives a suite an API, and each of its tests unused limits.
@@ -105,7 +123,7 @@ export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({}), run = ru
     api = await startHarness(overrides(), run);
   });
   beforeEach(() => api.forgetLimits());
-  afterAll(() => api.stop());
+  afterAll(() => Promise.all([...started].map(({ stop }) => stop())));
 };
 
 /** The same, for a suite that looks inside the process: at its statements or its parts. */

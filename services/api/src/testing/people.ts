@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { createToken, hashToken } from '@repo/backend/security/codes';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products } from '@repo/product/products';
 import { termsVersion } from '@repo/product/terms';
 import type { DataSource } from 'typeorm';
 
-/** The password of everybody in the suites. */
+/** The password of everybody in the suites, and its hash at the lowest allowed cost. */
 export const testPassword = 'correct horse battery';
-
-let testPasswordHash: Promise<string> | undefined;
-const hashTestPassword = (): Promise<string> =>
-  (testPasswordHash ??= hash(testPassword, {
-    memoryCost: 19_456,
-    timeCost: 2,
-    parallelism: 1,
-  }));
+const testPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$TRchnLp3LZGt17sOesIIZw$pvZyOQgtBh9Ju9XjTwi/aX/xAIb4CJhZTktmALhFigk';
 
 export interface PersonOptions {
   /** Default true. */
@@ -34,58 +27,65 @@ export interface Person {
   token: string;
 }
 
+/** Paid orders of the rows of `person`, with what follows from a payment. */
+const paid = `
+  bought as (
+    insert into orders (user_id, product, offer, amount, currency, status, paid_at)
+    select person.id, o.*, '${currency}', 'paid', now() from person,
+      json_to_recordset($1) as o(product text, offer text, amount int)
+    returning id, user_id, product),
+  granted as (
+    insert into grants (order_id, user_id, entitlement)
+    select bought.id, user_id, entitlement from bought join
+      json_to_recordset($1) as o(product text, grants json) using (product),
+      json_array_elements_text(grants) entitlement),
+  promised as (
+    insert into outreach (order_id, due_at)
+    select id, now() + interval '24 hours' from bought where product = 'coaching')`;
+
+const toRows = (bought: readonly OfferId[]): string =>
+  JSON.stringify(
+    bought.map((offer) => {
+      const { product, amount } = offers[offer];
+      return { offer, product, amount, grants: products[product].grants };
+    }),
+  );
+
 /** Writes a paid order and its grants. @returns the order's id. */
 export const purchase = async (
   dataSource: DataSource,
   userId: string,
   offer: OfferId,
 ): Promise<string> => {
-  const { product, amount } = offers[offer];
   const [order] = await dataSource.query<{ id: string }[]>(
-    `insert into orders (user_id, product, offer, amount, currency, status, paid_at)
-      values ($1, $2, $3, $4, $5, 'paid', now()) returning id`,
-    [userId, product, offer, amount, currency],
+    `with person as (select $2::uuid as id), ${paid} select id from bought`,
+    [toRows([offer]), userId],
   );
-  if (!order) throw new Error('the insert of a test order returned no row');
-  await dataSource.query(
-    'insert into grants (order_id, user_id, entitlement) select $1, $2, unnest($3::text[])',
-    [order.id, userId, products[product].grants],
-  );
-  if (product === 'coaching')
-    await dataSource.query(
-      "insert into outreach (order_id, due_at) values ($1, now() + interval '24 hours')",
-      [order.id],
-    );
-  return order.id;
+  return order?.id ?? '';
 };
 
-const insertUser = async (
-  dataSource: DataSource,
-  { verified = true, fullName = 'Ada Miller', email }: PersonOptions & { email: string },
-): Promise<string> => {
-  const [user] = await dataSource.query<{ id: string }[]>(
-    `insert into users (full_name, email, password_hash, terms_version, verified_at)
-      values ($1, $2, $3, $4, case when $5 then now() end) returning id`,
-    [fullName, email, await hashTestPassword(), termsVersion, verified],
-  );
-  if (!user) throw new Error('the insert of a test user returned no row');
-  return user.id;
-};
-
-/** Writes a member and a session directly to the tables, for suites that do not test sign-up. */
+/** Writes a member and a session by one statement, for suites that do not test sign-up. */
 export const createPerson = async (
   dataSource: DataSource,
-  options: PersonOptions,
+  { verified = true, premium, coaching, fullName = 'Ada Miller', ...more }: PersonOptions,
 ): Promise<Person> => {
-  const email = options.email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
-  const userId = await insertUser(dataSource, { ...options, email });
-  if (options.premium) await purchase(dataSource, userId, 'self-guided');
-  if (options.coaching) await purchase(dataSource, userId, 'coaching');
+  const email = more.email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
   const token = createToken();
-  await dataSource.query(
-    `insert into sessions (token_hash, user_id, device, expires_at)
-      values ($1, $2, 'Test browser', now() + interval '30 days')`,
-    [hashToken(token), userId],
+  const bought = toRows([
+    ...(premium ? (['self-guided'] as const) : []),
+    ...(coaching ? (['coaching'] as const) : []),
+  ]);
+  const [person] = await dataSource.query<{ userId: string }[]>(
+    `with person as (
+       insert into users (full_name, email, password_hash, terms_version, verified_at)
+       values ($2, $3, $4, $5, case when $6::boolean then now() end) returning id),
+     session as (
+       insert into sessions (token_hash, user_id, device, expires_at)
+       select $7::bytea, id, 'Test browser', now() + interval '30 days' from person),
+     ${paid}
+     select id as "userId" from person`,
+    [bought, fullName, email, testPasswordHash, termsVersion, verified, hashToken(token)],
   );
-  return { userId, email, token };
+  if (!person) throw new Error('the insert of a test user returned no row');
+  return { ...person, email, token };
 };

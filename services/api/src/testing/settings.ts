@@ -25,6 +25,7 @@ export const testEnvironment = (
   // The cheapest parameters that are still allowed: suites hash often.
   PASSWORD_MEMORY_KIB: '19456',
   PASSWORD_PASSES: '2',
+  PASSWORD_AT_ONCE: '2',
   STRIPE_SECRET_KEY: 'sk_test_suite',
   STRIPE_WEBHOOK_SECRETS: 'whsec_suite',
   // The sandbox of `npm test` accepts only this client.

@@ -5,9 +5,9 @@ import { coachPage } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
-import { rows } from '../../testing/calls.ts';
+
 import { linkTo, sessionIn } from '../../testing/coach.ts';
-import type { Member } from '../../testing/harness.ts';
+import { rows, type Member } from '../../testing/harness.ts';
 import { fill, readOperations } from '../../testing/operations.ts';
 import { api, buy, usePurchases } from '../../testing/purchases.ts';
 

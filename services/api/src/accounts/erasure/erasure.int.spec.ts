@@ -4,7 +4,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import type { Member } from '../../testing/harness.ts';
+import { rows, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
   api,
@@ -18,7 +18,7 @@ import { runSource } from '../../testing/running.ts';
 import { ops } from '../../testing/ops.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { ErasureService } from './erasure.service.ts';
-import { login, makeStale, post, refusal, rows, statusOf } from '../../testing/calls.ts';
+import { login, makeStale, post, refusal, statusOf } from '../../testing/calls.ts';
 
 usePurchases({ LOG_LEVEL: 'debug' }, runSource);
 

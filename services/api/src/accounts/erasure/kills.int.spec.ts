@@ -4,12 +4,12 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import type { QueryRunner } from 'typeorm';
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
-import type { Member } from '../../testing/harness.ts';
+import { rows, type Member } from '../../testing/harness.ts';
 import { startProcess } from '../../testing/running.ts';
 import { api, openPage, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { runSource } from '../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { login, refusal, rows, statusOf } from '../../testing/calls.ts';
+import { login, refusal, statusOf } from '../../testing/calls.ts';
 
 usePurchases({}, runSource);
 

@@ -4,11 +4,11 @@ import { me } from '@repo/contracts/accounts/me';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { api, useApiInside, type Member } from '../../testing/harness.ts';
+import { api, useApiInside, type Member, rows } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { MemberKeys } from '../keys/member-keys.ts';
 import { MemberData } from '../member-data/member-data.ts';
-import { makeStale, post, refusal, rows, securityLogOf } from '../../testing/calls.ts';
+import { makeStale, post, refusal, securityLogOf } from '../../testing/calls.ts';
 
 useApiInside();
 

@@ -8,7 +8,7 @@ import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { TextExport } from '../../programme/export/text-export.ts';
 import { post } from '../../testing/calls.ts';
-import { type Harness, api, useApiInside, type Member } from '../../testing/harness.ts';
+import { type Harness, api, useApiInside, type Member, rows } from '../../testing/harness.ts';
 import { startProcess, type ApiProcess } from '../../testing/running.ts';
 import { writeVersions } from '../../testing/texts.ts';
 
@@ -171,10 +171,7 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
       await reader.read();
       await writer.call(rights.erase, { body: { word: 'ERASE' } });
       expect(await readOn(reader).catch(() => 'broken off')).toBe('broken off');
-      const left = await api.dataSource.query<unknown[]>(
-        'select from reflections where user_id = $1',
-        [writer.userId],
-      );
+      const left = await rows('select from reflections where user_id = $1', [writer.userId]);
       expect(left).toEqual([]);
     },
     2 * minutes,

@@ -8,7 +8,7 @@ import {
   visitGoogle,
   type GoogleVisit,
 } from '../../testing/google-sandbox.ts';
-import { api, useApiInside } from '../../testing/harness.ts';
+import { api, useApiInside, rows } from '../../testing/harness.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -18,7 +18,6 @@ import {
   newPassword,
   refusal,
   reset,
-  rows,
   signUp,
   statusOf,
   twinOf,

@@ -6,6 +6,7 @@ import { signedInHint } from '@repo/contracts/accounts/auth';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { openBrowser, type Browser } from '@repo/testing/browser';
+import { rows } from '../../testing/harness.ts';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
 import { runSource, type Running } from '../../testing/running.ts';
@@ -53,7 +54,7 @@ const read = async ({ browser }: Writer): Promise<string | undefined> =>
   (await browser().call(programme.read)).data.reflectionMessages.week1;
 
 const versionOf = async ({ userId }: Writer): Promise<number | undefined> => {
-  const [row] = await api.dataSource.query<{ version: number }[]>(
+  const [row] = await rows<{ version: number }>(
     'select master_version as version from member_keys where user_id = $1',
     [userId],
   );
@@ -93,15 +94,15 @@ it('nor, after `keys rotate`, of those who never came back; it runs while everyt
   const keys = new MasterKeys(oldKey);
   const people = Array.from({ length: 1_100 }, () => crypto.randomUUID());
   const wrapped = people.map((userId) => keys.createDataKey(userId).wrapped);
-  await api.dataSource.query(
+  await rows(
     `insert into users (id, full_name, email, terms_version)
      select id, 'Ada', id::text || '@example.com', '1' from unnest($1::uuid[]) id`,
     [people],
   );
-  await api.dataSource.query(
-    'insert into member_keys select *, 1 from unnest($1::uuid[], $2::bytea[])',
-    [people, wrapped],
-  );
+  await rows('insert into member_keys select *, 1 from unnest($1::uuid[], $2::bytea[])', [
+    people,
+    wrapped,
+  ]);
   await restart(both);
   const [{ code, output }] = await Promise.all([rewrap(both), read(writer)]);
   expect(output).toMatch(/^re-wrapped: \d+\nevery key is wrapped by master key 2: .*remove/);
@@ -133,7 +134,7 @@ it('an API with another master key does not start: nobody writes what cannot be 
 
 it('one damaged key locks out nobody else, and the API still starts', async () => {
   const writers = [await write(), await write()];
-  await api.dataSource.query(
+  await rows(
     `update member_keys set wrapped = decode(repeat('07', 60), 'hex')
      where user_id = (select user_id from member_keys order by user_id limit 1)`,
   );

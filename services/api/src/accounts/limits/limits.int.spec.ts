@@ -1,123 +1,347 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
+import { rights } from '@repo/contracts/accounts/rights';
+import { security } from '@repo/contracts/accounts/security';
+import { coachPage } from '@repo/contracts/coaching/coaching';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import type { Browser } from '@repo/testing/browser';
-import { api, useApiInside } from '../../testing/harness.ts';
-import { limitTable } from './limit-table.ts';
-import { Limits } from './limits.ts';
-import { networkOf } from '../access/caller.ts';
+import { waitFor } from '@repo/testing/wait-for';
+import { keyedHash, readSigned } from '../../platform/calls/signatures.ts';
 import {
   age,
-  forget,
+  elsewhere,
   freshEmail,
-  rows,
+  login,
+  makeStale,
+  newPassword,
+  refusal,
+  reset,
   signUp,
   statusOf,
   verify,
   wrongCode,
 } from '../../testing/calls.ts';
+import { linkTo, orderOf } from '../../testing/coach.ts';
+import { row, rows, type Member } from '../../testing/harness.ts';
+import { api, buyAsGuest, openPage, usePurchases } from '../../testing/purchases.ts';
+import { openOrder } from '../../testing/stripe-events.ts';
+import { limitTable, type LimitName } from './limit-table.ts';
 
-useApiInside(() => ({ LOG_LEVEL: 'warn' }));
+usePurchases({ LOG_LEVEL: 'warn' });
 
-const attacker = '198.51.100.66';
+/** Where `api.visitor()` is. */
+const here = '127.0.0.1';
+
+const keyOf = (name: LimitName, whom: string): Buffer =>
+  keyedHash(api.config.SECRET_KEY, `limit:${name}`, whom);
+
+/** As if so many tries had been counted. */
+const countTo = (name: LimitName, whom: string, tries: number) =>
+  rows(
+    `insert into limits (key, tries, resets_at) values ($1, $2, now() + interval '9 minutes')
+     on conflict (key) do update set tries = $2`,
+    [keyOf(name, whom), tries],
+  );
+
+const triesOf = async (name: LimitName, whom: string): Promise<number | undefined> =>
+  (await row<{ tries: number }>('select tries from limits where key = $1', [keyOf(name, whom)]))
+    ?.tries;
 
 const join = (browser: Browser) =>
   browser.call(auth.signup, {
     body: { fullName: 'Eve', email: freshEmail(), password: 'only the stranger knows' },
   });
 
-describe('one network', () => {
-  it.each([
-    ['is no mail cannon by signing strangers up', join, limitTable.signUp.allowed],
-    [
-      'cannot have endless passwords forgotten',
-      (browser: Browser) => forget(browser, freshEmail()),
-      limitTable.forgotten.allowed,
-    ],
-  ])('%s', async (_name, call, allowed) => {
-    const statuses = [];
-    for (let index = 0; index < allowed + 2; index += 1)
-      statuses.push(await statusOf(call(api.visitor(undefined, attacker))));
-    const expected = [...Array<number>(allowed).fill(200), 429, 429];
-    expect(statuses).toEqual(expected);
-    await expect(call(api.visitor(undefined, attacker))).rejects.toMatchObject({
-      message: errors.TOO_MANY_REQUESTS.message,
-    });
-    expect(await statusOf(call(api.visitor(undefined, '198.51.100.67')))).toBe(200);
-  });
+const guess = (browser: Browser, email: string) => login(browser, email, 'not this one');
 
-  it('cannot play the code lottery over many sign-ups', async () => {
-    const statuses: number[] = [];
-    for (let person = 0; person < 5; person += 1) {
+/** A browser that the member has signed in with, on this network. */
+const knownTo = async ({ email }: Member, browser = api.visitor()): Promise<Browser> => {
+  await login(browser, email);
+  return browser;
+};
+
+const deviceOf = ({ cookies }: Browser): string =>
+  readSigned(api.config.SECRET_KEY, 'device', cookies.get('device') ?? '')?.['id'] ?? '';
+
+interface Way {
+  /** Whom the call is counted for. */
+  whom: string;
+  call: () => Promise<unknown>;
+  /** What the call is answered while it is allowed; 200 by default. */
+  status?: number;
+}
+
+const ofMember = async (call: (member: Member) => Promise<unknown>, status?: number) => {
+  const member = await api.signedIn();
+  return { whom: member.userId, call: () => call(member), ...(status && { status }) };
+};
+
+const wishes = (hours: string) => ({ channel: 'email', hours, mayLeaveMessage: false }) as const;
+const word = { body: { word: 'ERASE' } };
+const confirm = ({ call }: Member) =>
+  call(security.confirm, { body: { currentPassword: 'not mine' } });
+const move = ({ call }: Member) => call(me.update, { body: { email: freshEmail() } });
+const buyWith = (coupon: string) => (browser: Browser) => openPage(browser, { coupon });
+/** Looks at a payment that nobody has looked at before. */
+const look = async ({ call }: Browser, userId?: string) => {
+  const params = { sessionId: (await openOrder({ userId: userId ?? null })).sessionId };
+  return call(checkout.readSession, { params });
+};
+
+/** A call that each limit counts. */
+const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
+  loginAccount: async () => {
+    const { email } = await api.signedIn();
+    return { whom: email, call: () => guess(elsewhere(), email), status: 401 };
+  },
+  loginNetwork: () => ({
+    whom: here,
+    call: () => guess(api.visitor(), freshEmail()),
+    status: 401,
+  }),
+  loginDevice: async () => {
+    const member = await api.signedIn();
+    const known = await knownTo(member);
+    return { whom: deviceOf(known), call: () => guess(known, member.email), status: 401 };
+  },
+  deviceAccount: async () => {
+    const member = await api.signedIn();
+    const call = async () => guess(await knownTo(member, elsewhere()), member.email);
+    return { whom: member.email, call, status: 401 };
+  },
+  deviceNetwork: async () => {
+    const member = await api.signedIn();
+    const known = await knownTo(member);
+    return { whom: here, call: () => guess(known, member.email), status: 401 };
+  },
+  passwordRepeated: () => ofMember(confirm, 403),
+  signUp: () => ({ whom: here, call: () => join(api.visitor()) }),
+  forgotten: () => ({
+    whom: here,
+    call: () => api.visitor().call(auth.forgetPassword, { body: { email: freshEmail() } }),
+  }),
+  wrongCodes: () => ({
+    whom: here,
+    status: 400,
+    // Another sign-up each time: over many of them nobody plays a lottery, either.
+    call: async () => {
       const { browser, code } = await signUp(api);
-      for (let guess = 0; guess < 5; guess += 1) {
-        statuses.push(await statusOf(verify(browser, wrongCode(code))));
-      }
-    }
-    const { allowed } = limitTable.wrongCodes;
-    expect(statuses.filter((status) => status === 400)).toHaveLength(allowed);
-    expect(statuses.slice(allowed)).toEqual([429, 429, 429, 429, 429]);
+      return verify(browser, wrongCode(code));
+    },
+  }),
+  emailChange: () => ofMember(move),
+  emailChangeNetwork: async () => ({ ...(await ofMember(move)), whom: here }),
+  export: () => ofMember(({ call }) => call(rights.export)),
+  erasure: async () => {
+    const way = await ofMember(({ call }) => call(rights.erase, word), 403);
+    await makeStale({ userId: way.whom } as Member);
+    return way;
+  },
+  guestCheckout: () => ({ whom: here, call: () => openPage(api.visitor()) }),
+  guestCode: async () => {
+    const { browser, sessionId } = await buyAsGuest();
+    return { whom: here, call: () => browser.call(checkout.mailCode, { params: { sessionId } }) };
+  },
+  memberCheckout: () => ofMember(buyWith('')),
+  membersCheckout: async () => ({ ...(await ofMember(buyWith(''))), whom: here }),
+  wrongCoupon: () => ofMember(buyWith('GUESS'), 400),
+  wrongCoupons: () => ({ whom: here, call: () => buyWith('GUESS')(api.visitor()), status: 400 }),
+  openPayment: () => ofMember((member) => look(member, member.userId)),
+  openPayments: () => ({ whom: here, call: () => look(api.visitor()) }),
+  coachWrites: async () => {
+    const whom = await orderOf(await api.signedIn({ coaching: true }));
+    const params = { ...linkTo(whom), week: '1' };
+    const call = () => api.visitor().call(coachPage.writePlan, { params, body: { plan: 'Rest.' } });
+    return { whom, call };
+  },
+  contactWishes: async () => {
+    const { call, userId } = await api.signedIn({ coaching: true });
+    const wish = () => call(me.updatePreferences, { body: { contact: wishes(freshEmail()) } });
+    return { whom: userId, call: wish };
+  },
+  waitingList: () => ({
+    whom: here,
+    call: () => api.visitor().call(waitingList.join, { body: { email: freshEmail() } }),
+  }),
+};
+
+describe('each limit', () => {
+  it.each(Object.entries(ways))(
+    '%s counts each call, and refuses one too many',
+    async (...named) => {
+      const [name, prepare] = named as [LimitName, () => Promise<Way>];
+      const { whom, call, status = 200 } = await prepare();
+      await api.forgetLimits();
+      expect(await statusOf(call())).toBe(status);
+      expect(await triesOf(name, whom)).toBe(1);
+      await countTo(name, whom, limitTable[name].allowed - 1);
+      expect(await statusOf(call())).toBe(status);
+      const refused = await refusal(call());
+      expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refused.retryAfter).toBeGreaterThan(500);
+      const stored = await rows(`select encode(key, 'escape') as key from limits`);
+      expect(JSON.stringify(stored)).not.toMatch(/example|127\.0/);
+    },
+  );
+
+  it('is tried here, but those that refuse in a way of their own', () => {
+    const others = Object.keys(limitTable).filter((name) => !(name in ways));
+    // `google.int.spec.ts` and `coach-page.int.spec.ts`; the two of the whole site below.
+    expect(others).toEqual(['googleCallback', 'wrongCodesSite', 'codeMails', 'coachLink']);
   });
 
-  it('cannot have mails sent to ever new addresses by changing its own', async () => {
-    const { allowed } = limitTable.emailChangeNetwork;
-    const statuses: number[] = [];
-    for (let person = 0; person < 3; person += 1) {
-      const { call } = await api.signedIn();
-      for (let change = 0; change < 8; change += 1)
-        statuses.push(await statusOf(call(me.update, { body: { email: freshEmail() } })));
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(allowed);
+  it('of an IPv6 /48 is that of ten of its networks', async () => {
+    await countTo('signUp', '2001:db8:48::/48', limitTable.signUp.allowed * 10 - 1);
+    const from = (network: string) => statusOf(join(api.visitor(undefined, network)));
+    expect(await from('2001:db8:48:1::1')).toBe(200);
+    expect(await from('2001:db8:48:2::1')).toBe(429);
+    expect(await from('2001:db8:49:1::1')).toBe(200);
   });
 });
 
-describe('more wrong codes on the whole site than people make', () => {
-  it('warn without naming anybody, and leave everybody all their tries', async () => {
-    await api.app.get(Limits).count(['wrongCodesSite', 'site']);
-    const { allowed } = limitTable.wrongCodesSite;
-    await rows('update limits set tries = $1', [allowed]);
+describe('more than people do on the whole site', () => {
+  const warnings = (name: string) => api.logLines.filter((line) => line.includes(name));
+
+  it('of wrong codes warns without naming anybody, and leaves everybody all their tries', async () => {
+    await countTo('wrongCodesSite', 'site', limitTable.wrongCodesSite.allowed);
     const { browser, code, email } = await signUp(api);
     expect(await statusOf(verify(browser, wrongCode(code)))).toBe(400);
-    const warnings = api.logLines.filter((line) => line.includes('wrongCodesSite'));
-    expect(warnings).toHaveLength(1);
-    expect(warnings.join()).not.toContain(email);
-
     expect(await statusOf(verify(browser, code))).toBe(200);
+    await waitFor(() => warnings('wrongCodesSite').length === 1);
+    expect(warnings('wrongCodesSite').join()).not.toContain(email);
   });
-});
 
-describe('an IPv6 /48', () => {
-  it('has ten times what one of its networks has', async () => {
-    const limits = api.app.get(Limits);
-    const { allowed } = limitTable.signUp;
-    const countIn = (network: number) =>
-      statusOf(limits.count(['signUp', networkOf(`2001:db8:48:${String(network)}::1`)]));
-    const statuses = [];
-    for (let call = 0; call <= allowed * 10; call += 1) statuses.push(await countIn(call % 50));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(allowed * 10);
-    expect(await statusOf(limits.count(['signUp', networkOf('2001:db8:49::1')]))).toBe(200);
-  });
-});
-
-describe('more mails with codes than people ask for', () => {
-  it('warn, and let the next person have a first one', async () => {
+  it('of mails with codes warns, and lets the next person have a first one', async () => {
     const { allowed } = limitTable.codeMails;
-    await api.app.get(Limits).count(['codeMails', 'site']);
-    await rows('update limits set tries = $1', [allowed]);
+    await countTo('codeMails', 'site', allowed);
     await rows(
       `insert into code_flows (kind, email, nonce, expires_at)
        select 'reset', 'flood-' || n || '@example.com', '', now() from generate_series(1, $1) n`,
       [allowed],
     );
     const { browser, email } = await signUp(api);
-    expect(api.logLines.filter((line) => line.includes('codeMails'))).toHaveLength(1);
-    const flows = async () =>
+    await waitFor(() => warnings('codeMails').length === 1);
+    const mails = async () =>
       (await rows('select from code_flows where email = $1', [email])).length;
-    await age(api, email, 2);
-    await browser.call(auth.resendEmail);
-    expect(await flows()).toBe(1);
-    await age(api, email, 60);
-    await browser.call(auth.resendEmail);
-    expect(await flows()).toBe(2);
+    for (const [minutes, mailed] of [
+      [2, 1],
+      [60, 2],
+    ] as const) {
+      await age(api, email, minutes);
+      await browser.call(auth.resendEmail);
+      expect(await mails()).toBe(mailed);
+    }
+    await rows('delete from code_flows');
+  });
+});
+
+describe('wrong passwords', () => {
+  const { allowed } = limitTable.loginAccount;
+  /** Strangers use up the tries of an account. */
+  const lock = (email: string) => countTo('loginAccount', email, allowed);
+
+  it('of no account are counted like those of one, across an IPv6 subscriber', async () => {
+    const on = (network: string) => statusOf(guess(api.visitor(undefined, network), freshEmail()));
+    const statuses = [];
+    for (let index = 0; index <= allowed; index += 1)
+      statuses.push(await on(`2001:db8:7:7::${String(index)}`));
+    expect(statuses).toEqual([...Array<number>(allowed).fill(401), 429]);
+    expect(await on('2001:db8:7:8::1')).toBe(401);
+  });
+
+  it('sent all at once tell no more than five, and not which was right', async () => {
+    const { email } = await api.signedIn();
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      index === 29 ? login(elsewhere(), email) : guess(elsewhere(), email),
+    );
+    const statuses = await Promise.all(guesses.map(statusOf));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(allowed);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - allowed);
+  });
+
+  it('are over after a quarter of an hour; a success elsewhere ends none, so it is not seen', async () => {
+    const { email } = await api.signedIn();
+    await countTo('loginAccount', email, allowed - 1);
+    expect(await statusOf(login(elsewhere(), email))).toBe(200);
+    expect(await statusOf(guess(elsewhere(), email))).toBe(401);
+    expect(await statusOf(guess(elsewhere(), email))).toBe(429);
+    await rows(`update limits set resets_at = resets_at - interval '15 minutes'`);
+    expect(await statusOf(guess(elsewhere(), email))).toBe(401);
+  });
+
+  it('are not reached by a family behind one address, each with two typos on their own', async () => {
+    for (let person = 0; person < 4; person += 1) {
+      const member = await api.signedIn();
+      const browser = await knownTo(member);
+      for (let typo = 0; typo < 2; typo += 1)
+        expect(await statusOf(guess(browser, member.email))).toBe(401);
+      expect(await statusOf(login(browser, member.email))).toBe(200);
+    }
+  });
+
+  describe('from a browser that signed in before', () => {
+    it('are counted by themselves: it is let in while strangers lock the account', async () => {
+      const member = await api.signedIn();
+      const known = await knownTo(member);
+      await known.call(auth.logout);
+      await lock(member.email);
+      expect(await statusOf(login(elsewhere(), member.email))).toBe(429);
+      expect(await statusOf(login(known, member.email))).toBe(200);
+    });
+
+    it('stay one device, however often it logs in', async () => {
+      const member = await api.signedIn();
+      const known = await knownTo(member);
+      const first = deviceOf(known);
+      await login(known, member.email);
+      expect([first === '', deviceOf(known)]).toEqual([false, first]);
+    });
+
+    it('are a stranger’s for another account, or with a cookie that was made up', async () => {
+      const theirs = await api.signedIn();
+      const browser = await knownTo(await api.signedIn());
+      await lock(theirs.email);
+      expect(await statusOf(login(browser, theirs.email))).toBe(429);
+      const forged = Buffer.from(JSON.stringify({ value: {}, expires: 9e9 })).toString('base64url');
+      browser.cookies.set('device', `${forged}.${'A'.repeat(43)}`);
+      expect(await statusOf(login(browser, theirs.email))).toBe(429);
+    });
+
+    it('are a stranger’s after a reset, which only the browser that made it survives', async () => {
+      const member = await api.signedIn();
+      const kept = await knownTo(member, elsewhere());
+      const own = await reset(elsewhere(), member.email);
+      await lock(member.email);
+      expect(await statusOf(login(kept, member.email, newPassword))).toBe(429);
+      expect(await statusOf(login(own, member.email, newPassword))).toBe(200);
+    });
+
+    it('are not had by signing up with the address of somebody who joins later', async () => {
+      const browser = elsewhere();
+      const { email } = await signUp(api, freshEmail(), browser);
+      expect(await statusOf(login(browser, email, 'a quiet morning'))).toBe(200);
+      expect(browser.cookies.has('device')).toBe(false);
+    });
+  });
+});
+
+describe('coupons', () => {
+  const codeOf = async (browser: Browser, coupon: string) =>
+    (await refusal(openPage(browser, { coupon }))).code;
+
+  it('cannot be guessed on: even the right one is refused then, and nobody needs one to buy', async () => {
+    for (const guesser of [api.visitor(), await api.signedIn({ verified: false })]) {
+      await countTo('wrongCoupons', here, limitTable.wrongCoupons.allowed);
+      expect(await codeOf(guesser, 'WELCOME10')).toBe('TOO_MANY_REQUESTS');
+      await expect(openPage(guesser)).resolves.toBeDefined();
+    }
+  });
+
+  it('do not show the right one among fifty sent at once', async () => {
+    const guesses = Array.from({ length: 50 }, (_, n) => `GUESS${String(n)}`);
+    const guesser = await api.signedIn();
+    await Promise.all(guesses.map((coupon) => refusal(openPage(guesser, { coupon }))));
+    expect(await codeOf(guesser, 'WELCOME10')).toBe('TOO_MANY_REQUESTS');
   });
 });

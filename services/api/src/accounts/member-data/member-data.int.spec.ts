@@ -1,6 +1,5 @@
-import { api, useApiInside } from '../../testing/harness.ts';
+import { api, useApiInside, rows } from '../../testing/harness.ts';
 import { MemberData } from './member-data.ts';
-import { rows } from '../../testing/calls.ts';
 
 /** Tables without personal data, each with the reason. */
 const aboutNobody: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { api, useApi, type Member } from '../../testing/harness.ts';
+import { api, useApi, type Member, rows } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createDataSource } from './data-source.ts';
-import { post, rows } from '../../testing/calls.ts';
+import { post } from '../../testing/calls.ts';
 
 let member: Member;
 useApi(() => ({ DATABASE_POOL: '2' }));

@@ -4,7 +4,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { me } from '@repo/contracts/accounts/me';
 import { weeks } from '@repo/product/weeks';
-import { api, type Member, useApiInside } from '../../testing/harness.ts';
+import { api, type Member, useApiInside, rows } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { columnsWith, receipt, writeInsight, writeVersion } from '../../testing/texts.ts';
 import { pageSize } from './journal.service.ts';
@@ -19,10 +19,8 @@ describe('the journal', () => {
 
   const writer = async (): Promise<Member> => {
     const member = await api.signedIn({ premium: true });
-    await api.dataSource.query('insert into enrolments (user_id, current_week) values ($1, 2)', [
-      member.userId,
-    ]);
-    await api.dataSource.query(
+    await rows('insert into enrolments (user_id, current_week) values ($1, 2)', [member.userId]);
+    await rows(
       `insert into preferences (user_id, ai_insights) values ($1, 'off')
        on conflict (user_id) do update set ai_insights = 'off'`,
       [member.userId],
@@ -43,14 +41,14 @@ describe('the journal', () => {
     ).data;
   const finish = async (member: Member, week: number, said: Said): Promise<void> => {
     const key = { userId: member.userId, week, version: 1 };
-    await api.dataSource.query(
+    await rows(
       "insert into insights (user_id, week, version, status) values ($1, $2, 1, 'pending')",
       [member.userId, week],
     );
     await writeInsight(api, key, { ...said, status: 'done' });
   };
   const refund = ({ userId }: Member) =>
-    api.dataSource.query('update grants set revoked_at = now() where user_id = $1', [userId]);
+    rows('update grants set revoked_at = now() where user_id = $1', [userId]);
   const refusal = async (response: Promise<Response>) => {
     const { status, code } = await toRequestError(await response);
     return [status, code];
@@ -177,9 +175,7 @@ describe('the journal', () => {
       const member = await writer();
       await write(member, 1, 'Still here.');
       await refund(member);
-      await api.dataSource.query('update grants set revoked_at = null where user_id = $1', [
-        member.userId,
-      ]);
+      await rows('update grants set revoked_at = null where user_id = $1', [member.userId]);
       expect(await read(member)).toMatchObject({ isOpen: true, wasOpen: false });
       const { data } = await member.call(programme.read);
       expect(data).toMatchObject({

@@ -3,7 +3,7 @@ import { toRequestError } from '@repo/contracts/client';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { post } from '../../testing/calls.ts';
 import { eventsOf } from '../../testing/events.ts';
-import { api, type Member, useApiInside } from '../../testing/harness.ts';
+import { api, type Member, useApiInside, rows } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { keyOf, memberWith, read, save } from '../../testing/reflections.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
@@ -149,7 +149,7 @@ describe('care', () => {
     it('comes to a text that was saved before the member said yes', async () => {
       const member = await memberWith();
       await save(member, 'earlier');
-      await api.dataSource.query(
+      await rows(
         `insert into preferences (user_id, ai_insights) values ($1, 'on')
          on conflict (user_id) do update set ai_insights = 'on'`,
         [member.userId],
@@ -181,7 +181,7 @@ describe('care', () => {
       expect(wait).toBeLessThanOrEqual(3_600);
       expect(await factsOf('insight.requested', member)).toHaveLength(4);
 
-      await api.dataSource.query(
+      await rows(
         `update insights set requested_at = requested_at - interval '1 hour' where user_id = $1`,
         [member.userId],
       );
@@ -227,7 +227,7 @@ describe('care', () => {
   describe('an attack with a dump, a backup or the log', () => {
     /** Ids, keys and times differ between any two people; everything else must not. */
     const readableOf = async ({ userId }: Member): Promise<Record<string, Readable>> => {
-      const columns = await api.dataSource.query<Record<'table' | 'column' | 'type', string>[]>(
+      const columns = await rows<Record<'table' | 'column' | 'type', string>>(
         `select table_name as table, column_name as column, data_type as type
          from information_schema.columns where table_schema = 'public'`,
       );

@@ -2,7 +2,7 @@ import { signLink } from '@repo/backend/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, type Member, useApi, rows } from '../../testing/harness.ts';
 
 useApi();
 
@@ -31,7 +31,7 @@ const unsubscribe = (link: string): Promise<Response> =>
   });
 
 const dueOf = async ({ userId }: Member): Promise<Date | null | undefined> => {
-  const [row] = await api.dataSource.query<{ due: Date | null }[]>(
+  const [row] = await rows<{ due: Date | null }>(
     'select reminder_due_at as due from preferences where user_id = $1',
     [userId],
   );

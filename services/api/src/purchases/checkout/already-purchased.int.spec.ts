@@ -1,6 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
+import { rows } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import type { EventType } from '@repo/backend/outbox/events';
 import { offersApi } from '@repo/contracts/purchases/offers';
@@ -219,8 +220,7 @@ describe('what is still paid twice', () => {
     await buy(api.visitor(), { offer: 'coaching', email: member.email });
     const [id = ''] = await paidTwice();
     expect(await spots()).toBe(left);
-    const promised = () =>
-      api.dataSource.query<unknown[]>('select from outreach where order_id = $1', [id]);
+    const promised = () => rows('select from outreach where order_id = $1', [id]);
     expect(await promised()).toHaveLength(0);
 
     expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(0);

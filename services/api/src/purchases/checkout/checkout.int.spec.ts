@@ -1,6 +1,7 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { currency, offers } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
+import { rows } from '../../testing/harness.ts';
 import { post } from '../../testing/calls.ts';
 import {
   api,
@@ -86,10 +87,7 @@ describe('a checkout', () => {
     const pages = await Promise.all(Array.from({ length: 5 }, () => openPage(member)));
     const ids = new Set([...pages, await openPage(member)]);
     expect(ids.size).toBe(1);
-    const orders = await api.dataSource.query<unknown[]>(
-      'select 1 from orders where user_id = $1',
-      [member.userId],
-    );
+    const orders = await rows('select 1 from orders where user_id = $1', [member.userId]);
     expect(orders).toHaveLength(1);
     const sessions = (await sandbox.payments()).filter(({ session }) => ids.has(session));
     expect(sessions).toHaveLength(1);
@@ -110,9 +108,7 @@ describe('a checkout', () => {
   it('closes the open session when the price has changed since', async () => {
     const member = await api.signedIn();
     const first = await openPage(member);
-    await api.dataSource.query('update orders set amount = 9900 where stripe_session_id = $1', [
-      first,
-    ]);
+    await rows('update orders set amount = 9900 where stripe_session_id = $1', [first]);
     const second = await openPage(member);
     expect((await paymentOf(first)).status).toBe('expired');
     expect((await paymentOf(second)).amountTotal).toBe(4_900);
@@ -172,14 +168,12 @@ describe('payment pages', () => {
     const person = await api.signedIn({ verified: false });
     expect(await ask(person, '203.0.113.9')).toBe(200);
     expect(person.cookies.has('buyer')).toBe(true);
-    const owned = await api.dataSource.query<unknown[]>('select from orders where user_id = $1', [
-      person.userId,
-    ]);
+    const owned = await rows('select from orders where user_id = $1', [person.userId]);
     expect(owned).toEqual([]);
   });
 
   it('are not opened without end by one network that has many accounts', async () => {
-    await api.dataSource.query('delete from limits');
+    await rows('delete from limits');
     const { memberCheckout, membersCheckout } = limitTable;
     for (let n = 0; n < membersCheckout.allowed; n += memberCheckout.allowed) {
       const member = await api.signedIn();

@@ -1,5 +1,6 @@
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 import type { Browser } from '@repo/testing/browser';
+import { rows } from '../../testing/harness.ts';
 import { post } from '../../testing/calls.ts';
 import {
   api,
@@ -67,7 +68,7 @@ it('a coupon for one purchase, taken to fifty payment pages at once, is good for
   const paid = await Promise.allSettled(pages.map((page) => sandbox.press(page, 'pay')));
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const page of pages) await tellOf(page);
-  const orders = await api.dataSource.query<unknown[]>(
+  const orders = await rows(
     `select amount, status from orders where coupon = 'ONCE' and status <> 'pending'`,
   );
   expect(orders).toEqual([{ amount: 3_675, status: 'paid' }]);

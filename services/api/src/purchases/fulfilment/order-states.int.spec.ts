@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { offers } from '@repo/product/offers';
-import { api, useApiInside } from '../../testing/harness.ts';
+import { api, useApiInside, rows } from '../../testing/harness.ts';
 import { events, openOrder, type PaidOrder } from '../../testing/stripe-events.ts';
 import type { StripeEvent } from '../stripe/stripe-objects.ts';
 import { toUpdate } from '../stripe/stripe-updates.ts';
@@ -67,7 +67,7 @@ describe('an order', () => {
   useApiInside(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
 
   const stateOf = async ({ id }: PaidOrder) => {
-    const [state] = await api.dataSource.query<unknown[]>(
+    const [state] = await rows(
       `select status, refunded_amount as refunded, exists (select from grants g where g.order_id = o.id and revoked_at is null)
          as "isOpen", (select count(*)::int from outbox where type = 'order.paid'
            and payload ->> 'orderId' = o.id::text) as receipts

@@ -2,6 +2,7 @@ import { limitTable } from '../../accounts/limits/limit-table.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
+import { rows } from '../../testing/harness.ts';
 import {
   api,
   hasPremium,
@@ -66,7 +67,7 @@ describe('the outcome page', () => {
     const browser = await open();
     const look = (sessionId: string) =>
       browser.call(checkout.readSession, { params: { sessionId } });
-    const sessions = await api.dataSource.query<{ id: string }[]>(
+    const sessions = await rows<{ id: string }>(
       `insert into orders (user_id, product, offer, amount, currency, stripe_session_id)
       select $2, 'self-guided', 'self-guided', 4900, 'usd', gen_random_uuid()::text
       from generate_series(1, $1::int) returning stripe_session_id as id`,

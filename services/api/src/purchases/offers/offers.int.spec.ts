@@ -1,7 +1,7 @@
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { offers } from '@repo/product/offers';
-import { api, useApi } from '../../testing/harness.ts';
+import { api, useApi, rows } from '../../testing/harness.ts';
 
 useApi();
 
@@ -28,10 +28,10 @@ describe('GET /offers', () => {
     // Last month's buyer takes none of this month's spots.
     const move =
       'update orders set paid_at = paid_at - $2::interval, status = $3 where user_id = $1';
-    await api.dataSource.query(move, [userId, '1 month', 'paid']);
+    await rows(move, [userId, '1 month', 'paid']);
     expect(await readSpots()).toMatchObject(full);
     // A spot whose money went back is free again.
-    await api.dataSource.query(move, [userId, '-1 month', 'refunded']);
+    await rows(move, [userId, '-1 month', 'refunded']);
     expect(await readSpots()).toMatchObject(full);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rows } from '../../../testing/harness.ts';
 import {
   api,
   openPage,
@@ -61,7 +62,7 @@ describe('events that we never received', () => {
       await refunded(3_000_000_000),
       await refunded(),
     ];
-    await api.dataSource.query('delete from stripe_reading');
+    await rows('delete from stripe_reading');
     await api.app.get(MissedEvents).catchUp();
     expect(await statusesOf(before.member)).toEqual(['refunded']);
     expect(await statusesOf(after.member)).toEqual(['refunded']);

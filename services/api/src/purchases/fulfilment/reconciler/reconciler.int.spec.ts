@@ -3,6 +3,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
+import { rows } from '../../../testing/harness.ts';
 import { openPayments, ops } from '../../../testing/ops.ts';
 import {
   api,
@@ -27,7 +28,7 @@ usePurchases({}, runSource);
 
 describe('the reconciler', () => {
   const age = (interval: string) =>
-    api.dataSource.query(
+    rows(
       `update orders set created_at = created_at - $1::interval, checked_at = null
       where status = 'pending'`,
       [interval],
@@ -73,7 +74,7 @@ describe('the reconciler', () => {
     const member = await api.signedIn();
     const sessionId = await openPage(member);
     await sandbox.press(sessionId, 'pay');
-    await api.dataSource.query(
+    await rows(
       `update orders set created_at = created_at - interval '3 minutes' where user_id = $1`,
       [member.userId],
     );
@@ -84,7 +85,7 @@ describe('the reconciler', () => {
       ...Array.from({ length: 10 }, () => tellOf(sessionId)),
       api.app.get(Reconciler).reconcile(),
     ]);
-    const [counts] = await api.dataSource.query<object[]>(
+    const [counts] = await rows<object>(
       `select count(distinct g.id)::int as grants,
         (select count(*)::int from outbox
           where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as facts
@@ -129,17 +130,14 @@ describe('the reconciler', () => {
 
   it('gives up an order that never reached a payment page', async () => {
     const { userId } = await api.signedIn();
-    await api.dataSource.query(
+    await rows(
       `insert into orders (user_id, buyer, product, offer, amount, currency, created_at)
       values ($1, 'suite:abandoned', 'coaching', 'coaching', 150000, 'usd',
         now() - interval '25 hours')`,
       [userId],
     );
     await api.app.get(Reconciler).reconcile();
-    const [order] = await api.dataSource.query<unknown[]>(
-      'select status from orders where user_id = $1',
-      [userId],
-    );
+    const [order] = await rows('select status from orders where user_id = $1', [userId]);
     expect(order).toEqual({ status: 'expired' });
   });
 });
