@@ -42,16 +42,14 @@ const requiredOf = (table: Record<string, Row>): string[] =>
 const without = (names: string[], others: string[]) =>
   names.filter((name) => !others.includes(name));
 
-describe.each(services)('the settings of %s', (service, table) => {
-  test('are explained in .env.example, every one', () => {
+test.each(services)(
+  'the settings of %s are explained in .env.example, and reach it where it needs or may have them',
+  (service, table) => {
     expect(without(namesOf(table), documented)).toEqual([]);
-  });
-
-  test('reach it in docker-compose.yml where they need a value or an operator may set one', () => {
     const may = namesOf(table).filter((name) => offered.includes(name));
     expect(without([...requiredOf(table), ...may], given(service))).toEqual([]);
-  });
-});
+  },
+);
 
 test('.env.example explains all that an operator may set for the containers', () => {
   const substituted = [...allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g)].map(([, name]) => name ?? '');

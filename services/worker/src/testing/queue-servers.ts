@@ -73,22 +73,11 @@ export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> =>
   return { url, start, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
 };
 
-const given = process.env['TEST_REDIS_URL'];
-
 /** The queue servers that the tests run on; without Redis if it is not installed. */
 export const queueServers = (): QueueServer[] => [
   {
     kind: 'postgres',
     open: () => Promise.resolve({ url: undefined, close: () => Promise.resolve() }),
   },
-  ...(given
-    ? [
-        {
-          kind: 'redis' as const,
-          open: () => Promise.resolve({ url: given, close: () => Promise.resolve() }),
-        },
-      ]
-    : hasRedis()
-      ? [{ kind: 'redis' as const, open: () => startRedis() }]
-      : []),
+  ...(hasRedis() ? [{ kind: 'redis' as const, open: () => startRedis() }] : []),
 ];

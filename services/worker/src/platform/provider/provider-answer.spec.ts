@@ -58,7 +58,6 @@ describe('an answer of the model', () => {
       [delta('You noticed. '), ended('completed', [part(whole)])],
     ],
     ['cut off at the token limit', [delta(whole), ended('incomplete', [], 'max_output_tokens')]],
-    ['with events nobody knows', [{ type: 'response.news' }, delta(whole), ended('completed')]],
   ])('is heard once: %s', async (_, events) => {
     expect(await read(...events)).toEqual({ text: whole });
   });
