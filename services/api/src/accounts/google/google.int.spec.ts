@@ -8,9 +8,9 @@ import {
   visitGoogle,
   type GoogleVisit,
 } from '../../testing/google-sandbox.ts';
-import { api, useApiInside, rows } from '../../testing/harness.ts';
+import { api, rows, useApi } from '../../testing/harness.ts';
+import { limitTable } from '../limits/limit-table.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
-import { statementsOf } from '../../testing/statements.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import {
   freshEmail,
@@ -25,7 +25,7 @@ import {
   securityLogOf,
 } from '../../testing/calls.ts';
 
-useApiInside(googleSettings);
+useApi(googleSettings);
 
 interface Landing {
   browser: Browser;
@@ -67,40 +67,31 @@ describe('starting', () => {
     '%s answers the link twice, with PKCE and a state',
     async (mode) => {
       const browser = api.visitor();
-      let answer = {} as { status: boolean; redirectLink: string; data: { redirectLink: string } };
-      const statements = await statementsOf(async () => {
-        answer = (await (await browser.ask(`/api/auth/google/${mode}`)).json()) as typeof answer;
-      });
-      expect(statements).toEqual([]);
+      // Whatever the request claims, the way back leads to the configured origin.
+      const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      const ask = async () =>
+        (await (
+          await browser.ask(`/api/auth/google/${mode}?code=1&state=2&error=3`, { headers: forged })
+        ).json()) as { status: boolean; redirectLink: string; data: { redirectLink: string } };
+      const answer = await ask();
       expect(answer.status).toBe(true);
       expect(answer.data.redirectLink).toBe(answer.redirectLink);
       const { origin, pathname, searchParams } = new URL(answer.redirectLink);
       expect(origin + pathname).toBe(api.config.GOOGLE_AUTHORIZATION_URL);
-      expect(searchParams.get('redirect_uri')).toBe(
-        `${api.config.PUBLIC_URL}/api/auth/google/callback`,
-      );
-      expect(searchParams.get('scope')).toBe('openid email profile');
-      expect(searchParams.get('code_challenge_method')).toBe('S256');
-      expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
-      expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+      const random = expect.stringMatching(/^[\w-]{43}$/) as string;
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        redirect_uri: `${api.config.PUBLIC_URL}/api/auth/google/callback`,
+        response_type: 'code',
+        scope: 'openid email profile',
+        code_challenge_method: 'S256',
+        code_challenge: random,
+        state: random,
+      });
       expect([...browser.cookies.keys()]).toEqual(['google']);
+      const { searchParams: next } = new URL((await ask()).redirectLink);
+      expect(next.get('state')).not.toBe(searchParams.get('state'));
     },
   );
-
-  it('keeps the callback at the configured origin, whatever the request claims', async () => {
-    const response = await api.visitor().ask('/api/auth/google/login?code=1&state=2&error=3', {
-      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-    });
-    const { redirectLink } = (await response.json()) as { redirectLink: string };
-    expect(redirectLink).not.toContain('evil');
-    expect(new URL(redirectLink).searchParams.get('response_type')).toBe('code');
-  });
-
-  it('never uses a state twice', async () => {
-    const browser = api.visitor();
-    const first = (await startGoogle(browser, 'login')).searchParams.get('state');
-    expect((await startGoogle(browser, 'login')).searchParams.get('state')).not.toBe(first);
-  });
 });
 
 describe('signing up', () => {
@@ -157,6 +148,9 @@ describe('signing up', () => {
       Array.from({ length: 5 }, () => signInWith('signup', { email })),
     );
     expect(await countUsers()).toBe(before + 1);
+    // No password opens it: none was set.
+    for (const password of [testPassword, 'null', ' '])
+      expect(await statusOf(login(api.visitor(), email, password))).toBe(401);
     expect(landings.filter(({ path }) => path === '/welcome')).toHaveLength(1);
   });
 });
@@ -180,24 +174,15 @@ describe('signing in', () => {
     expect((await signInWith('login', { email }, '/profile')).path).toBe('/profile');
   });
 
-  it.each([
-    ['nobody knows', {}],
-    ['is only signed up for', { verified: false }],
-  ])('refuses an address that %s', async (_name, person) => {
-    const email = 'verified' in person ? (await api.signedIn(person)).email : freshEmail();
+  it('refuses an address that nobody knows, or that is only signed up for', async () => {
+    const { email } = await api.signedIn({ verified: false });
     const before = await countUsers();
-    const landing = await signInWith('login', { email });
-    expect(landing).toMatchObject(failure('google_not_link'));
-    expect(landing.browser.cookies.size).toBe(0);
-    expect(await countUsers()).toBe(before);
-  });
-
-  it('cannot be done with a password where none was set', async () => {
-    const email = freshEmail();
-    await signInWith('signup', { email });
-    for (const password of [testPassword, 'null', ' ']) {
-      expect(await statusOf(login(api.visitor(), email, password))).toBe(401);
+    for (const unknown of [freshEmail(), email]) {
+      const landing = await signInWith('login', { email: unknown });
+      expect(landing).toMatchObject(failure('google_not_link'));
+      expect(landing.browser.cookies.size).toBe(0);
     }
+    expect(await countUsers()).toBe(before);
   });
 });
 
@@ -213,6 +198,7 @@ describe('who is asked to prove themselves once more', () => {
   it('includes somebody who just signed in through a Google account left open in this browser', async () => {
     const email = freshEmail();
     const { browser } = await signInWith('signup', { email });
+    expect(await securityLogOf(email)).toEqual(['google-login']);
     expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
     await signInWith('login', { email }, '/', browser);
     expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
@@ -238,12 +224,6 @@ describe('who is asked to prove themselves once more', () => {
       expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
     },
   );
-
-  it('sees in the account’s log that it was through Google', async () => {
-    const email = freshEmail();
-    await signInWith('signup', { email });
-    expect(await securityLogOf(email)).toEqual(['google-login']);
-  });
 });
 
 describe('sign-in with Google', () => {
@@ -282,17 +262,14 @@ describe('sign-in with Google', () => {
     expect(await late.login).toMatchObject(failure('google_not_link'));
   });
 
-  it('is not removed by somebody who found the browser open', async () => {
-    const { email, browser } = await bothWays();
+  it('is not removed where it is the only way in, nor by somebody who found the browser open', async () => {
+    const [only, both] = [await confirmed(), await bothWays()];
+    const codeOf = async ({ call }: Browser) => (await refusal(call(security.removeGoogle))).code;
+    expect(await codeOf(only.browser)).toBe('NOT_FOUND');
     await rows(`update sessions set authenticated_at = now() - interval '11 minutes'`);
-    expect((await refusal(browser.call(security.removeGoogle))).code).toBe('FRESH_PROOF_REQUIRED');
-    expect((await signInWith('login', { email })).path).toBe('/');
-  });
-
-  it('is not removed where it is the only way in', async () => {
-    const { email, browser } = await confirmed();
-    expect((await refusal(browser.call(security.removeGoogle))).code).toBe('NOT_FOUND');
-    expect((await signInWith('login', { email })).path).toBe('/');
+    expect(await codeOf(both.browser)).toBe('FRESH_PROOF_REQUIRED');
+    for (const { email } of [only, both])
+      expect((await signInWith('login', { email })).path).toBe('/');
   });
 
   it('ends with a reset of the password: somebody else may have that Google account open', async () => {
@@ -305,9 +282,12 @@ describe('sign-in with Google', () => {
 });
 
 describe('what comes back is refused', () => {
+  const refused = failure('google_not_link');
+
   it('when Google has not verified the address', async () => {
-    const landing = await signInWith('signup', { email: freshEmail(), isUnverified: true });
-    expect(landing).toMatchObject(failure('google_not_link'));
+    expect(await signInWith('signup', { email: freshEmail(), isUnverified: true })).toMatchObject(
+      refused,
+    );
   });
 
   it('when the person cancelled, and where they came from is kept', async () => {
@@ -322,7 +302,7 @@ describe('what comes back is refused', () => {
     const other = api.visitor();
     await startGoogle(other, 'signup');
     for (const browser of [api.visitor(), other])
-      expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
+      expect(await land(browser, back)).toMatchObject(refused);
     expect(await countUsers()).toBe(before);
   });
 
@@ -331,31 +311,24 @@ describe('what comes back is refused', () => {
     ['missing', (back: string) => back.replace(/&?state=[^&]*/, '')],
     ['wrong', (back: string) => back.replace(/state=[^&]*/, 'state=x')],
     ['doubled', (back: string) => `${back}&state=x`],
+    ['all that is not there', () => '/api/auth/google/callback'],
+    ['an error', () => '/api/auth/google/callback?error=server_error'],
   ])('when the state is %s', async (_name, change) => {
     const browser = api.visitor();
     const back = await passGoogle(browser, 'signup');
-    expect(await land(browser, change(back))).toMatchObject(failure('google_not_link'));
+    expect(await land(browser, change(back))).toMatchObject(refused);
   });
 
-  it.each(['', '?error=server_error'])('when it says nothing of use: %j', async (query) => {
-    const browser = api.visitor();
-    await startGoogle(browser, 'signup');
-    const path = `/api/auth/google/callback${query}`;
-    expect(await land(browser, path)).toMatchObject(failure('google_not_link'));
-  });
-
-  it('when a network has come back with twenty in a quarter of an hour, before Google is asked', async () => {
-    const returning = async (address: string): Promise<[Browser, string]> => {
-      const browser = api.visitor(undefined, address);
-      return [browser, await passGoogle(browser, 'signup')];
-    };
-    for (let tries = 0; tries < 20; tries += 1) {
-      const [browser, back] = await returning('203.0.113.9');
-      await land(browser, back.replace(/code=[^&]*/, 'code=made-up'));
+  it('when a network has come back too often in a quarter of an hour, before Google is asked', async () => {
+    const network = '203.0.113.9';
+    const browser = api.visitor(undefined, network);
+    const back = await passGoogle(browser, 'signup');
+    for (let tries = 0; tries < limitTable.googleCallback.allowed; tries += 1) {
+      const stranger = api.visitor(undefined, network);
+      await land(stranger, (await passGoogle(stranger, 'signup')).replace(/code=[^&]*/, 'code=x'));
     }
-    const [browser, back] = await returning('203.0.113.9');
     const twin = twinOf(browser);
-    expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
+    expect(await land(browser, back)).toMatchObject(refused);
     // Google accepts a code only once, and has not seen this one.
     expect((await land(twin, back)).path).toBe('/welcome');
   });
@@ -366,7 +339,7 @@ describe('what comes back is refused', () => {
     const twin = twinOf(browser);
     expect(await land(browser, back)).toMatchObject({ path: '/welcome' });
     expect(browser.cookies.has('google')).toBe(false);
-    expect(await land(twin, back)).toMatchObject(failure('google_not_link'));
+    expect(await land(twin, back)).toMatchObject(refused);
     expect(twin.cookies.has('session')).toBe(false);
   });
 
@@ -374,47 +347,33 @@ describe('what comes back is refused', () => {
     const browser = api.visitor();
     const back = await passGoogle(browser, 'login');
     const [text = '', signature = ''] = (browser.cookies.get('google') ?? '').split('.');
-    const memory = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
-      value: Record<string, string>;
-    };
-    memory.value['mode'] = 'signup';
-    memory.value['from'] = 'https://evil.example';
+    const memory = JSON.parse(Buffer.from(text, 'base64url').toString()) as { value: object };
+    Object.assign(memory.value, { mode: 'signup', from: 'https://evil.example' });
     const forged = Buffer.from(JSON.stringify(memory)).toString('base64url');
     browser.cookies.set('google', `${forged}.${signature}`);
-    expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
+    expect(await land(browser, back)).toMatchObject(refused);
   });
 
-  it.each([
-    ['fail', 'token'],
-    ['garbage', 'token'],
-    ['empty', 'token'],
-    ['drop', 'token'],
-    ['hang', 'token'],
-    ['fail', 'userinfo'],
-    ['garbage', 'userinfo'],
-    ['empty', 'userinfo'],
-    ['drop', 'userinfo'],
-  ])('when the provider answers with %s at %s', async (mode, path) => {
+  it.each(
+    ['fail', 'garbage', 'empty', 'drop'].flatMap((mode) => [
+      [mode, 'token'],
+      [mode, 'userinfo'],
+    ]),
+  )('when the provider answers with %s at %s', async (mode = '', path = '') => {
     await setGoogleFault(mode, `/google/${path}`);
-    expect(await signInWith('signup', { email: freshEmail() })).toMatchObject(
-      failure('google_not_link'),
-    );
+    expect(await signInWith('signup', { email: freshEmail() })).toMatchObject(refused);
   });
 });
 
 describe('the way on', () => {
-  it.each(['//evil.example', '/nowhere-we-know', ''])('is never %j', async (from) => {
-    const { path } = await signInWith('signup', { email: freshEmail() }, from);
-    expect(path).toBe('/welcome');
-  });
-
-  it('is the first page of a new member when it is given twice', async () => {
-    const browser = api.visitor();
-    const response = await browser.ask(
-      '/api/auth/google/signup?from=/checkout&from=//evil.example',
-    );
-    const { redirectLink } = (await response.json()) as { redirectLink: string };
-    const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
-    expect((await land(browser, back)).path).toBe('/welcome');
-  });
+  it.each(['//evil.example', '/nowhere-we-know', '', '/checkout&from=//evil.example'])(
+    'is the first page of a new member for %j',
+    async (from) => {
+      const browser = api.visitor();
+      const response = await browser.ask(`/api/auth/google/signup?from=${from}`);
+      const { redirectLink } = (await response.json()) as { redirectLink: string };
+      const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
+      expect((await land(browser, back)).path).toBe('/welcome');
+    },
+  );
 });

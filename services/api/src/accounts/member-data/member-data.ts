@@ -57,7 +57,7 @@ type Domain = (typeof domains)[number];
 
 /**
  * All data about a member, by domain. Domains register here, in their modules, because `accounts` may
- * not import them. `member-data.int.spec.ts` walks the schema and fails for a table about members that
+ * not import them. `export.int.spec.ts` walks the schema and fails for a table about members that
  * no domain registered.
  */
 @Injectable()

@@ -1,0 +1,30 @@
+import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
+import { api, usePurchases } from '../../testing/purchases.ts';
+import { runSource } from '../../testing/running.ts';
+import { expectNothingTold, stepNames } from '../../testing/stranger.ts';
+
+usePurchases({}, runSource);
+beforeAll(async () => {
+  // Statements that the API runs by itself do not belong to a call.
+  await api.app.get(Reconciler).onApplicationShutdown();
+});
+
+// `strangers.verify.spec.ts` asks by every two calls.
+it.each(stepNames)(
+  'a stranger cannot tell by %s whether an address has an account',
+  async (name) => {
+    await expectNothingTold([name]);
+  },
+);
+
+it('nor by a code, a reset and a login one after the other', async () => {
+  await expectNothingTold([
+    'sign-up',
+    'verify',
+    'forgot',
+    'reset code',
+    'reset',
+    'login',
+    'resend',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { me } from '@repo/contracts/accounts/me';
+import { coachPage } from '@repo/contracts/coaching/coaching';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { linkTo, sessionIn } from './coach.ts';
+import { api, row, rows, type Member } from './harness.ts';
+
+/** A member with a row in every table that can have one, and `mark` in every text. */
+export const everywhere = async (mark: string): Promise<Member> => {
+  const member = await api.signedIn({ premium: true, coaching: true, fullName: `Ada ${mark}` });
+  const { call, userId, email } = member;
+  await call(me.update, { body: { phone: `+1 555 010 4711`, age: 47 } });
+  const contact = { channel: 'phone', hours: `after ${mark}`, mayLeaveMessage: true } as const;
+  const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
+  await call(me.updatePreferences, { body: { aiInsights: 'off', contact, reminders } });
+  for (const message of [`First ${mark} <script>alert(1)</script>`, `Second ${mark}`])
+    await call(reflections.save, { params: { week: 'week1' }, body: { message } });
+  await call(me.update, { body: { email: `new-${email}` } });
+  const order = await row<{ id: string }>(
+    `select id from orders where user_id = $1 and product = 'coaching'`,
+    [userId],
+  );
+  const coach = api.visitor();
+  const params = { ...linkTo(order?.id ?? ''), week: '1' };
+  await coach.call(coachPage.writePlan, { params, body: { plan: `${mark} rests` } });
+  const body = sessionIn(3, { link: `https://${mark}.example` });
+  await coach.call(coachPage.setAppointment, { params, body });
+  // As others would write: the worker, an operator, Stripe, a visitor.
+  for (const sql of [
+    `insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`,
+    'insert into enrolments (user_id, current_week) values ($1, 1)',
+    `update orders set payment_intent = 'pi_' || id where user_id = $1`,
+    `insert into payments (payment_intent) select payment_intent from orders where user_id = $1`,
+    `insert into waiting_list (month, email) select '2026-11', email from users where id = $1`,
+    `with mail as (insert into member_mails (id, text)
+       values (gen_random_uuid(), 'To all') returning id)
+     insert into member_mail_recipients (mail_id, user_id) select id, $1 from mail`,
+  ])
+    await rows(sql, [userId]);
+  return member;
+};
+
+/** Every row of every table, by table. */
+export const dump = async (): Promise<Record<string, string>> => {
+  const tables = await rows<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const sql = `select string_agg(to_jsonb(t)::text, e'\\n' order by t::text) as rows from "${name}" t`;
+    all[name] = (await row<{ rows: string | null }>(sql))?.rows ?? '';
+  }
+  return all;
+};
+
+/** @returns the tables of a dump that contain one of these words in the clear */
+export const tablesWith = async (...words: string[]): Promise<string[]> =>
+  Object.entries(await dump()).flatMap(([name, text]) =>
+    words.some((word) => text.includes(word)) ? [name] : [],
+  );
