@@ -63,14 +63,6 @@ describe('a logout', () => {
     // The drafts could not be deleted, so the flag for a later attempt stays.
     expect(Object.keys(localStorage).sort()).toEqual(['quick-exit-known', wipingKey]);
   });
-
-  it('that was heard ends, though another tab holds the drafts, and leaves no note', async () => {
-    mockApi({ 'POST /auth/logout': {} });
-    const left = logout();
-    await jest.advanceTimersByTimeAsync(5_000);
-    expect(await left).toBe(true);
-    expect([noted(), session.peek()]).toEqual([false, null]);
-  });
 });
 
 /** A fresh module for each page load. */

@@ -22,14 +22,6 @@ const Probe = ({ send, checks = 'changed' }: ProbeProps): ReactNode => {
       <Field label="Email" {...form.field('email')} />
       <Field label="Name" {...form.field('name')} />
       <button>Send</button>
-      <button
-        type="button"
-        onClick={() => {
-          form.refuse('name', 'Taken', true);
-        }}
-      >
-        Refuse
-      </button>
       <p>{form.isBusy ? 'busy' : 'idle'}</p>
     </form>
   );
@@ -95,12 +87,5 @@ describe('a form of few fields', () => {
       await Promise.resolve();
     });
     expect(screen.getByText('idle')).toBeTruthy();
-  });
-
-  it('shows a refusal where it belongs', async () => {
-    render(<Probe send={send} />);
-    await press('Refuse');
-    expect(screen.getByText('Taken')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Name'));
   });
 });

@@ -80,6 +80,33 @@ describe('the e-mails to the coach', () => {
     expect(mail).not.toMatch(/promise r[au]n/);
   });
 
+  it('say that the promised hour has passed; the log names no person', async () => {
+    const { orderId } = await createClient(pool, 'Wilhelmina Tell');
+    await pool.query(
+      `update outreach set contacted_at = null, due_at = now() - interval '1 hour',
+         overdue_at = now()`,
+    );
+    await recordFact(pool, 'outreach.overdue', { orderId });
+    // The owner, whose address is the same here, is told as well.
+    const mails = (await toCoach()).filter((mail) => /^Subject: Someone is still wait/m.test(mail));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/has\s+passed/);
+    expect(stack.lines.join('')).not.toMatch(/Wilhelmina|@example\.com/);
+  });
+
+  it('bring a new link to the coach alone, and none about somebody who is no client', async () => {
+    const [client, refunded] = [await createClient(pool), await createClient(pool)];
+    await pool.query('update grants set revoked_at = now() where order_id = $1', [
+      refunded.orderId,
+    ]);
+    for (const { orderId } of [client, refunded])
+      await recordFact(pool, 'coach-link.requested', { orderId });
+    const [mail = '', ...more] = await stack.deliver();
+    expect(more).toEqual([]);
+    expect(mail).toMatch(/^To: coach@example\.com/m);
+    expect(opens(mail)).toEqual([client.orderId, 'valid']);
+  });
+
   it('leave out wishes that were withdrawn before the mail went', async () => {
     await recordFact(pool, 'contact-wishes.given', { orderId: await createOutreach(pool, 0) });
     expect(await toCoach()).toEqual([]);

@@ -1,6 +1,6 @@
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { show } from '@repo/client/testing/show.tsx';
-import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
@@ -8,7 +8,6 @@ import { rules } from '@repo/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './code-views.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -33,76 +32,18 @@ const expectAt = async (label: string, sentence: string): Promise<void> => {
   expect(describedBy(field)).toContain(sentence);
 };
 
-interface Refusal {
-  form: ReactNode;
-  call: string;
-  /** Values typed first, by field. */
-  typed: Record<string, string>;
-  button: string;
-  field: string;
-  label: string;
-  sentence: string;
-  toast: string;
-}
-
 const email = 'maya@example.com';
-const refusals: [name: string, refusal: Refusal][] = [
-  [
-    'sign-up',
-    {
-      form: <SignupForm email="" onSignedUp={nothing} />,
-      call: 'POST /auth/signup',
-      typed: { 'Full name': 'Maya', Email: email, Password: 'password1' },
-      button: 'Create Account',
-      field: 'password',
-      label: 'Password',
-      sentence: rules.password.common,
-      toast: signInMessages.signupFailed,
-    },
-  ],
-  [
-    'login',
-    {
-      form: <LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />,
-      call: 'POST /auth/login',
-      typed: { Password: 'mine' },
-      button: 'Login',
-      field: 'email',
-      label: 'Email',
-      sentence: rules.email.message,
-      toast: signInMessages.loginFailed,
-    },
-  ],
-  [
-    'forgot password',
-    {
-      form: <ForgotForm email={email} onSent={nothing} />,
-      call: 'POST /auth/forget-password',
-      typed: {},
-      button: 'Send Reset Code',
-      field: 'email',
-      label: 'Email',
-      sentence: rules.email.message,
-      toast: signInMessages.forgotFailed,
-    },
-  ],
-];
 
-const send = async ({ form, typed, button }: Refusal): Promise<void> => {
-  const user = open(form);
-  for (const [name, text] of Object.entries(typed))
-    await user.type(screen.getByLabelText(name), text);
-  await user.click(screen.getByRole('button', { name: button }));
-};
-
-it.each(refusals)('%s shows the server’s refusal at its field', async (_, refusal) => {
-  const { call, field, label, sentence, toast } = refusal;
-  const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
-  mockApi({ [call]: { ...errors.VALIDATION_FAILED, data } });
-  await send(refusal);
-  await expectAt(label, sentence);
-  // Shown once: at the field, without a toast.
-  expect(screen.queryByText(toast)).toBeNull();
+it('the server’s refusal is shown at its field, once', async () => {
+  const data = { code: 'VALIDATION_FAILED', errors: { password: [rules.password.common] } };
+  mockApi({ 'POST /auth/signup': { ...errors.VALIDATION_FAILED, data } });
+  const user = open(<SignupForm email="" onSignedUp={nothing} />);
+  await user.type(screen.getByLabelText('Full name'), 'Maya');
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'password1');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await expectAt('Password', rules.password.common);
+  expect(screen.queryByText(signInMessages.signupFailed)).toBeNull();
 });
 
 it('a wrong password is a sentence and no field’s fault', async () => {
@@ -154,19 +95,15 @@ it('a wrong code is cleared, and the next try begins in the first box', async ()
   expect(sent).toHaveLength(2);
 });
 
-const { status, message } = errors.TOO_MANY_REQUESTS;
-const unreached = 'We could not reach the server. Please check your connection.';
-const others: [name: string, answers: MockResponses, reason: string][] = [
-  ['no network', {}, unreached],
+it.each([
+  ['no network', {}, 'We could not reach the server. Please check your connection.'],
   [
     'too many tries',
-    { 'POST /auth/verify-email': { status, message, data: { code: 'TOO_MANY_REQUESTS' } } },
-    message,
+    { ...errors.TOO_MANY_REQUESTS, data: { code: 'TOO_MANY_REQUESTS' } },
+    errors.TOO_MANY_REQUESTS.message,
   ],
-];
-
-it.each(others)('%s is never called a wrong code', async (_, answers, reason) => {
-  mockApi(answers);
+])('%s is never called a wrong code', async (_, answer, reason) => {
+  mockApi('status' in answer ? { 'POST /auth/verify-email': answer } : {});
   const user = verify('page');
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));

@@ -55,7 +55,7 @@ it('says how and when the client is to be reached, and each session on the coach
   const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
   expect(links).toEqual(['mailto:a%3Fbcc%3Db@example.com', 'tel:+15550100']);
   expect(screen.getByText(/That time has passed; please write today\.$/)).toBeTruthy();
-  expect(screen.getByText(/^Monday, November 23, 10:00\sAM\s–\s12:00\sPM EST$/)).toBeTruthy();
+  expect(screen.getByText(/^Monday, Nov 23, 2026, 10:00\sAM\s–\s12:00\sPM EST$/)).toBeTruthy();
   expect(screen.getAllByText('No session yet.')).toHaveLength(5);
   expect(document.querySelector('meta[name="referrer"]')).toHaveProperty('content', 'no-referrer');
 });

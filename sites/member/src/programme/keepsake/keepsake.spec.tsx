@@ -38,19 +38,6 @@ const show = (weeks: JournalWeek[]): void => {
   render(<KeepsakeSection />);
 };
 
-/** Opens its page in a tab that has already loaded the member's texts. */
-const arriveHavingRead = async (
-  weeks: JournalWeek[],
-  answers: Parameters<typeof mockApi>[0],
-): Promise<void> => {
-  ownJournal.set(journalOf(weeks));
-  session.set(member);
-  ownProgramme.set(programmeAt(6));
-  mockApi({ 'GET /me': { data: member }, ...answers });
-  await loader({ url: new URL('https://example.com/next-steps') } as LoaderFunctionArgs);
-  render(<KeepsakeSection />);
-};
-
 describe('the keepsake', () => {
   it('has the member’s days and the first and the last of their sentences', async () => {
     show([wrote(1, 'I noticed my jaw. More.'), wrote(6, 'It was long. I am still here.')]);
@@ -67,17 +54,18 @@ describe('the keepsake', () => {
     expect(screen.queryByText(/scares|keys/)).toBeNull();
   });
 
-  it('uses the newest texts, even if this tab has loaded older ones', async () => {
-    await arriveHavingRead([wrote(6, 'Long ago.')], {
-      'GET /self-guided/journal': { data: journalOf([wrote(6, 'I am still here.')]) },
-    });
-    expect(screen.getByText(/I am still here/)).toBeTruthy();
-    expect(screen.queryByText(/Long ago/)).toBeNull();
-  });
-
-  it('does not show older words as the newest when those cannot be loaded', async () => {
-    await arriveHavingRead([wrote(6, 'Long ago.')], {});
-    expect(screen.getByText('Your keepsake could not be loaded')).toBeTruthy();
+  it.each([
+    ['uses the newest texts', [wrote(6, 'I am still here.')], /I am still here/],
+    ['says so where those cannot be loaded', undefined, 'Your keepsake could not be loaded'],
+  ])('%s, though this tab has loaded older ones', async (_, weeks, words) => {
+    ownJournal.set(journalOf([wrote(6, 'Long ago.')]));
+    session.set(member);
+    ownProgramme.set(programmeAt(6));
+    const journal = weeks && { 'GET /self-guided/journal': { data: journalOf(weeks) } };
+    mockApi({ 'GET /me': { data: member }, ...journal });
+    await loader({ url: new URL('https://example.com/next-steps') } as LoaderFunctionArgs);
+    render(<KeepsakeSection />);
+    expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText(/Long ago/)).toBeNull();
   });
 });

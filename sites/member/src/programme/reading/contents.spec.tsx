@@ -1,4 +1,5 @@
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
+import { plainWeek } from '@repo/client/testing/people.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,16 +11,10 @@ import { Resume } from './resume.tsx';
 
 const h2 = (title: string) => ({ tag: 'h2' as const, children: [title] });
 const week: WeekText = {
+  ...plainWeek,
   week: 3,
-  title: 'Boundaries',
-  lead: '',
   minutes: 12,
   reading: [h2('What a boundary is'), h2('The boundary equation')],
-  prompt: '',
-  promptHints: [],
-  lookBack: null,
-  safety: null,
-  completion: { title: '', text: '', button: '' },
 };
 /** Fake positions of the parts, in pixels from the top: jsdom has no layout. */
 const tops: Record<string, number> = {
