@@ -49,7 +49,11 @@ test('a locked week sends no text and leads to the overview', async ({ page }) =
   }
   // For the current and for every locked week.
   await expect(page.getByRole('button', { name: /^Schedule Week [2-6]$/ })).toHaveCount(5);
-  await expect(button(page, 'Week 3, locked')).toBeDisabled();
+  const locked3 = button(page, 'Week 3, locked');
+  await expect(locked3).toBeDisabled();
+  await locked3.focus();
+  await expect(locked3).toBeFocused();
+  await expect(locked3).toHaveAccessibleDescription('Opens when week 2 is complete');
 });
 
 test('a double click on complete sends one call; after a failure the page stays and says so', async ({

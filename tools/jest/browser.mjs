@@ -31,6 +31,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
     this.global.scrollTo = () => undefined;
     this.global.HTMLElement.prototype.hidePopover = () => undefined;
+    this.global.HTMLElement.prototype.showPopover = () => undefined;
     this.global.scrollBy = () => undefined;
     this.global.Element.prototype.scrollIntoView = () => undefined;
   }

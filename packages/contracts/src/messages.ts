@@ -12,6 +12,11 @@ export const messages = {
     },
     loadFailed: 'Unable to load program progress',
     progressFailed: 'Failed to update progress. Please try again.',
+    /** @param week a locked one */
+    locked: (week: number) => ({
+      title: `Week ${String(week)} is locked`,
+      text: `Opens when week ${String(week - 1)} is complete`,
+    }),
     weekDone: (week: number): string => `Week ${String(week)} completed successfully!`,
   },
   reflections: {

@@ -36,7 +36,6 @@ export const Button = ({
     {...rest}
     {...(isBusy && { onClick: ignore, 'aria-disabled': true, 'aria-busy': true })}
     disabled={disabled && !isBusy}
-    data-disabled={disabled || isBusy ? '' : undefined}
     className={buttonClass(variant, size, className)}
   >
     {isBusy && <Spinner />}

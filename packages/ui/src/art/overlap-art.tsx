@@ -11,7 +11,7 @@ import {
 
 interface OverlapArtProps extends OverlapOptions {
   className?: string;
-  /** `left`: as wide as `wide`, with the drawing at its left edge. */
+  /** `left`: as high as `wide`, and only as wide as the drawing. */
   viewBox?: ViewBox | 'left';
 }
 
@@ -55,7 +55,7 @@ export const OverlapArt = ({
     <svg
       viewBox={viewBox === 'left' ? leftBox(drawing) : viewBoxes[viewBox]}
       aria-hidden="true"
-      className={`drawing ${className}`}
+      className={`drawing ${viewBox === 'left' ? 'overflow-visible' : ''} ${className}`}
     >
       <g transform={`rotate(${tilt})`}>
         <OverlapShapes shapes={drawing} left={left} right={right} />

@@ -68,8 +68,11 @@ export interface Overlap {
   offset: number;
   /** Tilt of the pair in degrees, clockwise. */
   tilt: number;
-  /** The golden line of weeks 3 (an edge around one), 5 (repair) and 6 (a ring around both). */
-  mark: { path: string; x: number; width: number; dash?: string } | null;
+  /**
+   * The golden line of weeks 3 (an edge around one), 5 (repair) and 6 (a ring around both); `reach`
+   * is how far to the left it goes, if farther than the shapes.
+   */
+  mark: { path: string; x: number; width: number; dash?: string; reach?: number } | null;
 }
 
 /** The tokens that color a drawing, so that themes and modes apply. */
@@ -108,11 +111,11 @@ const ringsPath = (count: number, of: readonly [number, number]): string =>
 const markOf = (week: number, offset: number, of: readonly [number, number]): Overlap['mark'] => {
   if (week === 3) {
     const path = blobPath({ radius: radius * edgeScale, wobble: calm, phases: of });
-    return { path, x: -offset, width: 9, dash: '1 21' };
+    return { path, x: -offset, width: 9, dash: '1 21', reach: offset + radius * edgeScale };
   }
   if (week === 5) return { path: 'M-168 0c92-140 244 140 336 0', x: 0, width: 11 };
   if (week === 6)
-    return { path: 'M-300 0a300 300 0 1 0 600 0a300 300 0 1 0-600 0z', x: 0, width: 7 };
+    return { path: 'M-300 0a300 300 0 1 0 600 0a300 300 0 1 0-600 0z', x: 0, width: 7, reach: 304 };
   return null;
 };
 
@@ -137,8 +140,9 @@ export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions
 export const viewBoxes = { square: '-320 -320 640 640', wide: '-300 -220 600 440' } as const;
 export type ViewBox = keyof typeof viewBoxes;
 
-/** @returns the view box of a drawing in a column of text, flush with the text */
+/** @returns the view box of a drawing in a column of text, flush with the text; a ring goes beyond it */
 export const leftBox = ({ offset, mark }: Overlap): string => {
-  const reach = radius * (mark?.dash ? edgeScale : 1.04);
-  return `${String(-Math.round(offset + reach))} -220 600 440`;
+  const right = offset + radius * 1.04;
+  const left = Math.round(mark?.reach ?? right);
+  return `${String(-left)} -220 ${String(left + Math.round(right))} 440`;
 };

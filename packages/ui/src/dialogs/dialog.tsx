@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { Tooltip } from './tooltip.tsx';
 import { actionsClass, backdropClass, popupClass, titleClass } from './dialog-class.ts';
 
 export interface DialogProps {
@@ -38,12 +39,14 @@ export const Dialog = ({
       <BaseDialog.Popup className={popupClass}>
         <div className="flex items-start justify-between gap-4">
           <BaseDialog.Title className={titleClass}>{title}</BaseDialog.Title>
-          <BaseDialog.Close
-            aria-label={closeLabel}
-            className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </BaseDialog.Close>
+          <Tooltip text={closeLabel}>
+            <BaseDialog.Close
+              aria-label={closeLabel}
+              className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-tint"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </BaseDialog.Close>
+          </Tooltip>
         </div>
         {text && (
           <BaseDialog.Description className="mt-2 text-muted">{text}</BaseDialog.Description>

@@ -70,7 +70,7 @@ export const Shell = (): ReactNode => {
         ref={mainRef}
         tabIndex={-1}
         aria-busy={isWaiting}
-        className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
+        className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-3 outline-none sm:pt-10"
       >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
           <HeaderTools value={tools}>

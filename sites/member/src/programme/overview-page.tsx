@@ -4,8 +4,8 @@ import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
-import { weekStatus, type WeekStatus } from '@repo/product/programme';
-import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
+import { isCurrent, weekStatus } from '@repo/product/programme';
+import { programmeTitle, weeks } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/states/progress';
 import { useState, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
-import { NowCard, WeekRow } from './weeks/week-row.tsx';
+import { WeekCard } from './weeks/week-card.tsx';
 
 const hours: readonly [until: number, words: string][] = [
   [5, 'Good evening'],
@@ -29,11 +29,13 @@ export const greetingAt = (hour: number): string =>
   hours.find(([until]) => hour < until)?.[1] ?? 'Welcome back';
 
 /** Greets by first name; a phone shows the week itself instead. */
-const Greeting = ({ name }: { name: string }): ReactNode => {
+const Greeting = ({ fullName }: { fullName: string }): ReactNode => {
   const [words] = useState(() => greetingAt(new Date().getHours()));
+  const [name] = fullName.trim().split(/\s/u, 1);
+  if (!name) return null;
   return (
-    <p className="mb-2 text-lg wrap-anywhere text-muted max-sm:hidden">
-      {words}, <span dir="auto">{name.split(/\s/, 1)}</span>
+    <p className="mt-2 text-lg wrap-anywhere text-muted max-sm:hidden">
+      {words}, <span dir="auto">{name}</span>
     </p>
   );
 };
@@ -52,34 +54,25 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   return { isClosed: false };
 };
 
-// The last row takes up the extra height of the current week next to the other five.
-const columns =
-  'mt-2 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-14';
-
 interface WeeksProps {
   userId: string;
   record: Programme;
 }
 
-/** The current week, large and first, then the others, one line each. */
+/** Six cards; the current one comes first, and takes four places of nine on a wide screen. */
 const Weeks = ({ userId, record }: WeeksProps): ReactNode => {
   const { currentWeek } = record.programProgress;
-  const statusOf = ({ week }: Week): WeekStatus => weekStatus(currentWeek, week);
-  const now = weeks.find((week) => statusOf(week) === 'current');
-  const rows = weeks
-    .filter((week) => week !== now)
-    .map((week) => <WeekRow key={week.week} week={week} isLocked={statusOf(week) === 'locked'} />);
-  if (!now)
-    return (
-      <div className={columns}>
-        <Finished />
-        <ul>{rows}</ul>
-      </div>
-    );
+  const now = weeks.filter(({ week }) => isCurrent(currentWeek, week));
   return (
-    <ul className={columns}>
-      <NowCard week={now} place={readPosition(userId, weekKey(now.week))} />
-      {rows}
+    <ul className="mt-3 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
+      {[...now, ...weeks.filter((week) => !now.includes(week))].map((week) => (
+        <WeekCard
+          key={week.week}
+          week={week}
+          status={weekStatus(currentWeek, week.week)}
+          place={readPosition(userId, weekKey(week.week))}
+        />
+      ))}
     </ul>
   );
 };
@@ -97,21 +90,21 @@ const Overview = (): ReactNode => {
   return (
     <>
       <title>{programmeTitle}</title>
-      <Greeting name={user.fullName} />
-      <h1 className="font-display text-2xl leading-[1.05] sm:text-5xl">{programmeTitle}</h1>
-      <p className={`mt-4 max-w-prose text-lg text-muted ${isDone ? '' : 'max-sm:hidden'}`}>
-        {isDone
-          ? 'Come back to any week whenever you like.'
-          : 'One week at a time. Read when it is quiet, write what is true, and go on when you are ready.'}
-      </p>
-      <div className="mt-2 sm:mt-5 sm:max-w-80">
-        <Progress
-          label={`${currentWeek}/${totalWeek} Complete`}
-          value={currentWeek}
-          max={totalWeek}
-          valueText={`${currentWeek} of ${totalWeek} weeks complete`}
-        />
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
+        <div>
+          <h1 className="font-display text-[2rem]">{programmeTitle}</h1>
+          <Greeting fullName={user.fullName} />
+        </div>
+        <div className="w-full sm:w-80">
+          <Progress
+            label={`${currentWeek}/${totalWeek} Complete`}
+            value={currentWeek}
+            max={totalWeek}
+            valueText={`${currentWeek} of ${totalWeek} weeks complete`}
+          />
+        </div>
       </div>
+      {isDone && <Finished hasWritten={hasWritten(record)} />}
       <Weeks userId={user._id} record={record} />
       {!isDone && hasWritten(record) && (
         <LinkButton

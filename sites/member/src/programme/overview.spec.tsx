@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { savePosition } from '@repo/client/browser/reading-positions.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
@@ -8,8 +8,8 @@ import { pageWith } from '../browser/page-stub.tsx';
 import { Component, greetingAt } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
 
-const open = (completed: number): void => {
-  session.set(member);
+const open = (completed: number, fullName = member.fullName): void => {
+  session.set({ ...member, fullName });
   ownProgramme.set(programmeAt(completed));
   render(pageWith(Component, { isClosed: false }));
 };
@@ -21,9 +21,16 @@ beforeEach(() => {
   localStorage.clear();
 });
 describe('the overview', () => {
-  it('greets the member by first name and puts the week to do now before the others', () => {
+  it('greets the member by first name, and nobody without one', () => {
     open(3);
     expect(screen.getByText('Maya')).toBeTruthy();
+    cleanup();
+    open(3, '');
+    expect(screen.queryByText(/^Good /)).toBeNull();
+  });
+
+  it('has six cards, the week to do now first, and says when a locked one opens', () => {
+    open(3);
     const [now, ...others] = titles();
     expect(now).toBe(weeks[3].fullTitle);
     expect(others).toEqual(weeks.filter(({ week }) => week !== 4).map((week) => week.fullTitle));
@@ -36,6 +43,11 @@ describe('the overview', () => {
     expect(schedules.map((button) => button.getAttribute('aria-label'))).toEqual(
       [4, 5, 6].map((week) => `Schedule Week ${String(week)}`),
     );
+    const locked = screen.getAllByText('Locked');
+    expect(locked.map((button) => button.getAttribute('aria-description'))).toEqual(
+      [4, 5].map((week) => `Opens when week ${String(week)} is complete`),
+    );
+    expect(screen.getAllByRole('link', { name: /^Review/ })).toHaveLength(3);
   });
 
   it('continues where the member stopped, with the minutes left', () => {

@@ -39,11 +39,7 @@ const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(
 /** A locked week leads to the overview with a message; any other failure to Retry. */
 const failWeek = (url: URL) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') {
-    const week = weekOf(url);
-    leaveFlash({
-      title: `Week ${String(week)} opens when week ${String(week - 1)} is complete`,
-      variant: 'info',
-    });
+    leaveFlash({ ...messages.programme.locked(weekOf(url)), variant: 'info' });
     return redirectInApp(url, paths.selfGuided);
   }
   return failWith(url, messages.programme.loadFailed)(error);

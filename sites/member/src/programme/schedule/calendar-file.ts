@@ -22,15 +22,8 @@ const toEvent = (reminder: Reminder, origin: string, now: Date): CalendarEvent =
 });
 
 /**
- * @returns the text of the events' calendar file: one hour each, with an alarm ten minutes before
+ * @returns the text of the event's calendar file: one hour, with an alarm ten minutes before
  * @throws Error if the file cannot be created
  */
-export const calendarFile = (
-  reminders: readonly Reminder[],
-  origin: string,
-  now = new Date(),
-): string =>
-  writeCalendar(
-    reminders.map((reminder) => toEvent(reminder, origin, now)),
-    { productId },
-  );
+export const calendarFile = (reminder: Reminder, origin: string, now = new Date()): string =>
+  writeCalendar([toEvent(reminder, origin, now)], { productId });

@@ -1,42 +1,86 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
+import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/resource.ts';
+import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { totalWeeks } from '@repo/product/weeks';
-import { Checkbox } from '@repo/ui/fields/checkbox';
+import { Button } from '@repo/ui/button';
 import { DatePicker } from '@repo/ui/fields/date-picker';
 import { Field } from '@repo/ui/fields/field';
+import { ErrorText } from '@repo/ui/fields/field-parts';
+import { LinkButton } from '@repo/ui/link-button';
 import { useState, type ReactNode } from 'react';
-import { isPast, momentOf } from './reminder.ts';
-import { ScheduleActions } from './schedule-actions.tsx';
+import { download } from '../../browser/download.ts';
+import {
+  fileNameOf,
+  isPast,
+  momentOf,
+  scheduledText,
+  webCalendarLink,
+  type Reminder,
+} from './reminder.ts';
 
-interface Moment {
-  now: Date;
-  day: Date | undefined;
-  setDay: (day: Date | undefined) => void;
-  time: string;
-  setTime: (time: string) => void;
-  hasPassed: boolean;
+interface ActionsProps {
   /** The chosen time, if it is in the future. */
-  start: Date | undefined;
+  reminder: Reminder | undefined;
+  onProblem: (problem: string | undefined) => void;
 }
 
-/** The day and time that the member chooses, in local time. */
-const useMoment = (): Moment => {
+/** The two calendar buttons; without a time they say what is missing. */
+const Actions = ({ reminder, onProblem }: ActionsProps): ReactNode => {
+  const { origin } = window.location;
+  const askForDate = (): void => {
+    onProblem(messages.schedule.noDate);
+  };
+  const save = async (wanted: Reminder): Promise<void> => {
+    try {
+      const { calendarFile } = await import('./calendar-file.ts');
+      download(fileNameOf(wanted), calendarFile(wanted, origin));
+      onProblem(undefined);
+    } catch {
+      onProblem(messages.schedule.fileFailed);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {reminder ? (
+        <LinkButton
+          variant="secondary"
+          href={webCalendarLink(reminder, origin)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Add to a web calendar
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" onClick={askForDate}>
+          Add to a web calendar
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          if (reminder) void save(reminder);
+          else askForDate();
+        }}
+      >
+        Download ICS File
+      </Button>
+    </div>
+  );
+};
+
+/** Adds a week to the member's own calendar: a day and a time, in local time. */
+export const ReminderForm = ({ week }: { week: number }): ReactNode => {
   const [now] = useState(() => new Date());
   const [day, setDay] = useState<Date>();
   const [time, setTime] = useState<string>(rules.schedule.defaultTime);
-  const moment = day && time ? momentOf(day, time) : undefined;
-  const hasPassed = moment !== undefined && isPast(moment, now);
-  return { now, day, setDay, time, setTime, hasPassed, start: hasPassed ? undefined : moment };
-};
-
-interface DayAndTimeProps {
-  moment: Moment;
-  onDay: () => void;
-}
-
-const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
-  const { now, day, setDay, time, setTime, hasPassed } = moment;
+  const [problem, setProblem] = useState<string>();
+  const { data: chosen } = useResource(preferences, 'load');
+  // As in the profile; discreet while that is loading.
+  const isDiscreet = chosen?.discreet ?? true;
+  const [memberId] = useState(() => session.peek()?._id ?? crypto.randomUUID());
+  const start = day && time ? momentOf(day, time) : undefined;
+  const hasPassed = start !== undefined && isPast(start, now);
+  const reminder = start && !hasPassed ? { week, start, isDiscreet, memberId } : undefined;
   return (
     <>
       <DatePicker
@@ -46,7 +90,7 @@ const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
         isDisabled={{ before: now }}
         onValueChange={(next) => {
           setDay(next);
-          onDay();
+          setProblem(undefined);
         }}
       />
       <Field
@@ -56,45 +100,16 @@ const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
         error={hasPassed ? 'This time has already passed.' : undefined}
         onChange={({ target }) => setTime(target.value)}
       />
-    </>
-  );
-};
-
-/** Adds a week to the member's own calendar. */
-export const ReminderForm = ({ week }: { week: number }): ReactNode => {
-  const moment = useMoment();
-  const [problem, setProblem] = useState<string>();
-  const { data: chosen } = useResource(preferences, 'load');
-  // As in the profile; discreet while that is loading.
-  const isDiscreet = chosen?.discreet ?? true;
-  const [hasAllWeeks, setHasAllWeeks] = useState(false);
-  return (
-    <>
-      <DayAndTime moment={moment} onDay={() => setProblem(undefined)} />
-      {week < totalWeeks && (
-        <Checkbox
-          label="All weeks from here"
-          hint="The calendar file then holds one entry a week, at the same time. A web calendar gets this week only."
-          checked={hasAllWeeks}
-          onCheckedChange={setHasAllWeeks}
-        />
-      )}
+      <div aria-live="polite">
+        {reminder && <p className="font-semibold">{scheduledText(reminder.start)}</p>}
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+      <Actions reminder={reminder} onProblem={setProblem} />
       <p className="text-sm text-muted">
         {isDiscreet
           ? 'The entry says “Weekly reminder” and nothing else.'
           : 'The entry names the week and the program. “Be discreet” in your profile leaves both out.'}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <ScheduleActions
-          week={week}
-          start={moment.start}
-          time={moment.time}
-          isDiscreet={isDiscreet}
-          hasAllWeeks={hasAllWeeks}
-          problem={problem}
-          onProblem={setProblem}
-        />
-      </div>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { weekPath } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
-import { programmeTitle, totalWeeks } from '@repo/product/weeks';
-import { addMinutes, addWeeks, format, set } from 'date-fns';
+import { programmeTitle } from '@repo/product/weeks';
+import { addMinutes, format, set } from 'date-fns';
 
 /** A weekly reminder in the member's own time zone; calendar files are in UTC. */
 export interface Reminder {
@@ -54,15 +54,3 @@ export const fileNameOf = ({ week, start }: Reminder): string =>
 
 /** Stable, so that a second download moves the entry. Says nothing about the program. */
 export const uidOf = ({ week, memberId }: Reminder): string => `${memberId}.${String(week)}`;
-
-/**
- * @param time "09:00", as chosen: if clocks skip it, only that one week differs
- * @returns this week and all later ones, seven days apart in local time
- */
-export const allWeeksFrom = (reminder: Reminder, time: string): Reminder[] =>
-  Array.from({ length: totalWeeks - reminder.week + 1 }, (_, later) => ({
-    ...reminder,
-    week: reminder.week + later,
-    // In local time, not in hours: nine o'clock stays nine o'clock when the clocks change.
-    start: momentOf(addWeeks(reminder.start, later), time),
-  }));

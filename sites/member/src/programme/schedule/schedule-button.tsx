@@ -1,5 +1,6 @@
 import type { WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
+import { Tooltip } from '@repo/ui/dialogs/tooltip';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -9,20 +10,30 @@ const scheduleDialog = lazyComponent(
   async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
 );
 
+interface ScheduleButtonProps {
+  week: WeekNumber;
+  /** Shows the calendar alone. */
+  isIcon?: boolean;
+}
+
 /** On the card of the current and of every locked week. */
-export const ScheduleButton = ({ week }: { week: WeekNumber }): ReactNode => {
+export const ScheduleButton = ({ week, isIcon = false }: ScheduleButtonProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
+  const name = `Schedule Week ${String(week)}`;
+  const button = (
+    <Button
+      variant="quiet"
+      size={isIcon ? 'icon' : 'sm'}
+      aria-label={name}
+      onClick={() => setIsOpen(true)}
+    >
+      <CalendarDays aria-hidden="true" className="size-5" />
+      {!isIcon && 'Schedule'}
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Schedule Week ${String(week)}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <CalendarDays aria-hidden="true" className="size-5" />
-        Schedule
-      </Button>
+      {isIcon ? <Tooltip text={name}>{button}</Tooltip> : button}
       {isOpen && <scheduleDialog.View week={week} onClose={() => setIsOpen(false)} />}
     </>
   );

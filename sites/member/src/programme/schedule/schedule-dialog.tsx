@@ -33,7 +33,6 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
     }}
     closeLabel="Close"
     title={`Schedule week ${String(week)}`}
-    text="A quiet hour with yourself, kept like any other appointment."
   >
     <div className="flex flex-col gap-5">
       <ReminderForm week={week} />

@@ -4,24 +4,24 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Replaces the current week after the last one: what the member has made. */
-export const Finished = (): ReactNode => (
+/** Above the six weeks once they are done: what the member has made. */
+export const Finished = ({ hasWritten }: { hasWritten: boolean }): ReactNode => (
   <section
     aria-labelledby="finished-title"
-    className="mb-5 flex flex-col items-center gap-5 rounded-xl bg-sunken p-8 text-center sm:p-10 lg:self-start"
+    className="mt-8 flex flex-col gap-6 rounded-xl bg-sunken p-6 sm:flex-row sm:items-center sm:gap-10 sm:p-10"
   >
-    <OverlapArt week={6} className="w-44 sm:w-56" />
-    <h2 id="finished-title" className="font-display text-2xl">
-      Six weeks, and all of them yours
-    </h2>
-    <p className="max-w-prose text-muted">
-      What you wrote on the way is kept in one place, from the first line to the last.
-    </p>
-    <div className="flex flex-wrap justify-center gap-3">
-      <LinkButton render={<Link to={paths.journal} />}>Read my words</LinkButton>
-      <LinkButton variant="quiet" render={<Link to={paths.nextSteps} />}>
-        What comes next
-      </LinkButton>
+    <OverlapArt week={6} className="w-32 shrink-0 sm:w-44" />
+    <div>
+      <h2 id="finished-title" className="font-display text-2xl">
+        Six weeks, and all of them yours
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">Come back to any week whenever you like.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {hasWritten && <LinkButton render={<Link to={paths.journal} />}>Read my words</LinkButton>}
+        <LinkButton variant="secondary" render={<Link to={paths.nextSteps} />}>
+          What comes next
+        </LinkButton>
+      </div>
     </div>
   </section>
 );

@@ -1,0 +1,149 @@
+import { positionText, type ReadingPosition } from '@repo/client/browser/reading-positions.ts';
+import { messages } from '@repo/contracts/messages';
+import { weekPath } from '@repo/contracts/paths';
+import type { WeekStatus } from '@repo/product/programme';
+import type { Week, WeekNumber } from '@repo/product/weeks';
+import { Badge } from '@repo/ui/badge';
+import { Button } from '@repo/ui/button';
+import { useToast } from '@repo/ui/dialogs/toast';
+import { Tooltip } from '@repo/ui/dialogs/tooltip';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ScheduleButton } from '../schedule/schedule-button.tsx';
+import { fetchReadingFonts, weekText } from '../week-text.ts';
+import { WeekTitle } from './week-title.tsx';
+
+/** Loads a week's text and its font while the finger is still down; the page reuses both. */
+const prefetchWeek = (week: WeekNumber): void => {
+  fetchReadingFonts();
+  void weekText(week)
+    .load()
+    .catch(() => undefined);
+};
+
+interface OpenButtonProps {
+  week: WeekNumber;
+  /** An unfinished week continues where the member stopped reading. */
+  text: 'Start' | 'Continue' | 'Review';
+}
+
+/** Opens a week. */
+const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
+  <LinkButton
+    variant={text === 'Review' ? 'secondary' : 'primary'}
+    size={text === 'Review' ? 'sm' : 'md'}
+    className={text === 'Review' ? '' : 'max-sm:flex-1'}
+    aria-label={`${text} Week ${String(week)}`}
+    onPointerDown={() => {
+      prefetchWeek(week);
+    }}
+    render={
+      <Link to={weekPath(week)} state={text === 'Continue' ? { isContinued: true } : undefined} />
+    }
+  >
+    {text}
+  </LinkButton>
+);
+
+/** Opens nothing; says why on hover, on focus and when it is pressed. */
+const LockedButton = ({ week }: { week: WeekNumber }): ReactNode => {
+  const toast = useToast();
+  const reason = messages.programme.locked(week);
+  return (
+    <Tooltip text={reason.text}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled
+        aria-label={`Week ${String(week)}, locked`}
+        aria-description={reason.text}
+        onClick={() => {
+          toast({ ...reason, variant: 'info' });
+        }}
+      >
+        Locked
+      </Button>
+    </Tooltip>
+  );
+};
+
+interface WeekCardProps {
+  week: Week;
+  status: WeekStatus;
+  /** Where the member stopped reading. */
+  place: ReadingPosition | undefined;
+}
+
+const Actions = ({ week: { week }, status, place }: WeekCardProps): ReactNode => {
+  if (status === 'completed') return <OpenButton week={week} text="Review" />;
+  if (status === 'current')
+    return (
+      <>
+        <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
+        <ScheduleButton week={week} />
+      </>
+    );
+  return (
+    <>
+      <LockedButton week={week} />
+      <ScheduleButton week={week} isIcon />
+    </>
+  );
+};
+
+const State = ({ status, place }: Omit<WeekCardProps, 'week'>): ReactNode => {
+  if (status === 'completed')
+    return <span className="font-semibold text-success">✓ Completed</span>;
+  if (status === 'locked') return null;
+  return (
+    <>
+      <Badge>Current</Badge>
+      {place && <span className="basis-full">{positionText(place)}</span>}
+    </>
+  );
+};
+
+/** The current week is four times as large, and on a phone within reach of a thumb. */
+const looks = {
+  current: {
+    card: 'border-primary lg:col-span-2 lg:row-span-2 lg:p-10',
+    art: 'lg:h-56',
+    title: 'leading-tight sm:text-xl lg:mt-3 lg:mb-8 lg:text-3xl',
+    subtitle: 'sm:block',
+  },
+  other: {
+    card: 'border-line',
+    art: '',
+    title: 'leading-snug',
+    subtitle: 'mt-1 block font-sans text-sm tracking-normal',
+  },
+} as const;
+
+/** One of six: what the week is about, and the button that opens it. */
+export const WeekCard = (props: WeekCardProps): ReactNode => {
+  const { week, fullTitle } = props.week;
+  const look = looks[props.status === 'current' ? 'current' : 'other'];
+  return (
+    <li className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 ${look.card}`}>
+      <div className="flex items-center gap-4 sm:block">
+        <OverlapArt
+          week={week}
+          viewBox="left"
+          className={`h-12 shrink-0 sm:h-18 ${look.art} ${props.status === 'locked' ? 'opacity-60' : ''}`}
+        />
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:mt-4">
+          Week {week}
+          <State {...props} />
+        </p>
+      </div>
+      <h2 className={`mt-2 mb-4 font-display text-lg ${look.title}`}>
+        <WeekTitle fullTitle={fullTitle} className={look.subtitle} />
+      </h2>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 sm:justify-start">
+        <Actions {...props} />
+      </div>
+    </li>
+  );
+};
