@@ -21,7 +21,7 @@ beforeEach(() => {
   write('site/released/marketing/assets/first.js', '1');
   write(
     'site/released/member/index.html',
-    '<script>early calls</script><script>older browsers</script>',
+    '<script>early files</script><script>Leave</script><script>older browsers</script>',
   );
   write('site/released/nginx.conf', `root "${site}/released/marketing"; "${site}/released/member"`);
   write('site/released/address', 'https://whole.example');

@@ -46,11 +46,14 @@ export const messages = {
 } as const;
 
 /** Only on the sign-in page: the member app's bundle stays without them. */
+/** What Leave does and does not do. */
+export const leaveSentence =
+  'Leave opens Wikipedia right away and signs you out. It doesn’t erase your browser history.';
+
 export const signInMessages = {
   loginDone: 'Logged in successfully',
   loginFailed: 'Login failed',
   sessionEnded: 'You were signed out on this device. Please sign in again.',
-  draftCleared: 'A draft on this device was cleared when you left the page.',
   signupDone: 'Account created successfully. Please verify your email then login.',
   signupFailed: 'Signup failed',
   forgotDone: 'Password reset email sent successfully',

@@ -3,7 +3,7 @@ import type * as Frame from './frame.tsx';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quickExitKnown } from '@repo/client/browser/flags.ts';
+import { leaveScript } from '@repo/client/browser/leave-script.ts';
 import { unsupportedBrowserScript } from '@repo/client/browser/supported.ts';
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
 import { coachPlugin } from '@repo/content/coach-plugin';
@@ -13,8 +13,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 
 /**
- * Runs before anything is drawn: puts away what the member has put away, and asks for the files that
- * the page needs beside those of every page.
+ * Runs before anything is drawn: asks for the files that the page needs beside those of every page.
  */
 const start = (needed: Record<string, readonly string[]>): string =>
   `{
@@ -26,7 +25,6 @@ const start = (needed: Record<string, readonly string[]>): string =>
     link.href = href;
     document.head.append(link);
   }
-  try { if (localStorage.getItem('${quickExitKnown}') !== null) document.documentElement.dataset.quickExitKnown = '' } catch {}
 }`.replace(/\n\s*/g, ' ');
 
 interface BuiltApp {
@@ -57,7 +55,8 @@ const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): 
     .replace('/favicon.svg', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
     .replace(
       '</title>',
-      () => `</title>${fonts.map(preload).join('')}<script>${start(needed)}</script>`,
+      () =>
+        `</title>${fonts.map(preload).join('')}<script>${start(needed)}</script><script>${leaveScript}</script>`,
     )
     .replaceAll('%SUPPORT%', brand.supportEmail)
     .replace(

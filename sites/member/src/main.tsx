@@ -6,15 +6,21 @@ import { createBrowserRouter } from 'react-router-dom';
 import { watchPageCache } from './accounts/page-cache.ts';
 import { App, inFrame } from './app/app.tsx';
 import { pageRoutes } from './app/pages.tsx';
-import { leaveWhenSignedOut, watchDraftExpiry } from './app/session-ended.ts';
+import {
+  keepNoPlaces,
+  leaveForLogin,
+  leaveWhenSignedOut,
+  watchDraftExpiry,
+} from './app/session-ended.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
-// Retries a logout that the server missed first, so that no page opens with the old session.
-await retryLogout();
+// No page opens with the session of somebody who has left.
+if (!(await retryLogout())) await leaveForLogin();
 
 leaveWhenSignedOut();
 watchDraftExpiry();
 watchPageCache();
+keepNoPlaces();
 keepOneTitle();
 
 const root = document.getElementById('root');

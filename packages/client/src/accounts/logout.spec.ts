@@ -1,11 +1,9 @@
 /** @jest-environment @repo/tools/jest/browser */
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
-import { wipingKey } from '@repo/ui/quick-exit';
 import { savePosition } from '../browser/reading-positions.ts';
 import { mockApi } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
-import type * as Logout from './logout.ts';
-import { logout } from './logout.ts';
+import { logout, retryLogout } from './logout.ts';
 import { session } from './session.ts';
 
 const { jest } = import.meta;
@@ -14,6 +12,7 @@ let happened: string[];
 /** Another tab keeps the database open, so deleting it never finishes. */
 const holdDrafts = (): void => {
   globalThis.indexedDB = {
+    databases: () => Promise.resolve([{ name: 'drafts' }]),
     open: () => {
       happened.push('wiping');
       return {};
@@ -42,8 +41,9 @@ describe('a logout', () => {
         init?.signal?.addEventListener('abort', () => reject(new Error('gave up')));
       });
     const left = logout();
-    expect(happened.sort()).toEqual(['asked', 'wiping']);
     expect([noted(), document.cookie]).toEqual([true, '']);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(happened.sort()).toEqual(['asked', 'wiping']);
     patience.abort();
     await jest.advanceTimersByTimeAsync(5_000);
     expect(await left).toBe(false);
@@ -53,7 +53,6 @@ describe('a logout', () => {
 
   it('leaves no trace of where anybody stopped reading on this device', async () => {
     mockApi({ 'POST /auth/logout': {} });
-    localStorage.setItem('quick-exit-known', '1');
     savePosition('u1', 'week1', { heading: 'a', title: 'A', offset: 0, minutesLeft: 3 });
     savePosition('u2', 'week4', { heading: 'b', title: 'B', offset: 0, minutesLeft: 3 });
     const left = logout();
@@ -61,37 +60,33 @@ describe('a logout', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     await left;
     // The drafts could not be deleted, so the flag for a later attempt stays.
-    expect(Object.keys(localStorage).sort()).toEqual(['quick-exit-known', wipingKey]);
+    expect(Object.keys(localStorage)).toEqual([missedLogoutKey]);
   });
 });
 
-/** A fresh module for each page load. */
-const load = async (): Promise<typeof Logout> => {
-  import.meta.jest.resetModules();
-  return import('./logout.ts');
-};
-
-describe('a logout that the server missed', () => {
-  it('is tried once a load, until it is heard', async () => {
-    const first = await load();
-    first.rememberMissedLogout();
-    const failed = mockApi({});
-    await Promise.all([first.retryLogout(), first.retryLogout()]);
-    expect(failed).toHaveLength(1);
-    expect(noted()).toBe(true);
-
-    const heard = mockApi({ 'POST /auth/logout': {} });
-    await (await load()).retryLogout();
-    expect(heard).toHaveLength(1);
-    expect(noted()).toBe(false);
+describe('a sign-out that the server missed', () => {
+  beforeEach(() => {
+    // Without drafts on the device.
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    localStorage.setItem(missedLogoutKey, '1');
+    document.cookie = `${signedInHint.name}=; path=/; max-age=0`;
   });
 
-  it('is forgotten after a login, which must not be ended by it', async () => {
-    const { rememberMissedLogout, forgetMissedLogout } = await load();
-    rememberMissedLogout();
-    forgetMissedLogout();
+  it('is tried again until it is heard, once at a time', async () => {
+    const failed = mockApi({});
+    expect(await Promise.all([retryLogout(), retryLogout()])).toEqual([false, false]);
+    expect([failed.length, noted()]).toEqual([1, true]);
+    const heard = mockApi({ 'POST /auth/logout': {} });
+    expect(await retryLogout()).toBe(true);
+    expect([heard.length, noted()]).toEqual([1, false]);
+    await retryLogout();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('does not end the session of somebody who has signed in since', async () => {
+    document.cookie = `${signedInHint.name}=1; path=/`;
     const sent = mockApi({ 'POST /auth/logout': {} });
-    await (await load()).retryLogout();
-    expect(sent).toEqual([]);
+    expect(await retryLogout()).toBe(true);
+    expect([sent, noted()]).toEqual([[], false]);
   });
 });

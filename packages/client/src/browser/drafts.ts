@@ -1,7 +1,6 @@
 import type { WeekKey } from '@repo/product/weeks';
-import { wipingKey } from '@repo/ui/quick-exit';
-import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { clearFlag, isFlagSet, setFlag } from './flags.ts';
+import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { draftsName } from './drafts-name.ts';
 
 export interface Draft {
   text: string;
@@ -12,7 +11,7 @@ export interface Draft {
 }
 
 let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore('drafts', 'weeks'));
+const store = (): UseStore => (opened ??= createStore(draftsName, 'weeks'));
 
 /**
  * Without `commit` the browser finishes a change only when the page is idle, and drops it when the
@@ -28,59 +27,36 @@ const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
 /** Drafts belong to a member: another member on the same device never sees them. */
 const keyOf = (userId: string, name: WeekKey): string => `${userId}:${name}`;
 
-/** @returns all drafts on this device by key; empty without IndexedDB */
-const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
-  const found = new Map<string, Draft>();
+/** Opening the database creates it, and after a sign-out not even an empty one may stay. */
+const hasAny = async (): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === draftsName);
+
+/** Deletes every draft on this device, for logout. */
+export const clearDrafts = async (): Promise<void> => {
   try {
-    const [keys, drafts] = await store()('readonly', (kept) =>
-      Promise.all([
-        promisifyRequest(kept.getAllKeys() as IDBRequest<string[]>),
-        promisifyRequest(kept.getAll() as IDBRequest<Draft[]>),
-      ]),
-    );
-    for (const [at, draft] of drafts.entries()) found.set(keys[at] ?? '', draft);
+    if (await hasAny()) await change((drafts) => drafts.clear());
   } catch {
-    // Without IndexedDB there are no drafts.
+    // No IndexedDB here, so nothing was kept either.
   }
-  return found;
 };
 
 /**
- * Deletes every draft on this device, for logout and quick exit. A slow device finishes next time.
- * @returns whether none is left; false without IndexedDB, where nothing is known
+ * Deletes those that are older than this.
+ * @param ageMs milliseconds since they were typed
  */
-export const clearDrafts = async (): Promise<boolean> => {
-  setFlag(wipingKey);
+export const clearDraftsOlderThan = async (ageMs: number): Promise<void> => {
+  const before = Date.now() - ageMs;
   try {
-    await change((drafts) => drafts.clear());
-    clearFlag(wipingKey);
-    return true;
+    if (!(await hasAny())) return;
+    const kept = await entries<string, Draft>(store());
+    const old = kept.filter(([, { savedAt }]) => savedAt < before).map(([key]) => key);
+    if (old.length > 0) await delMany(old, store());
   } catch {
-    return false;
+    // No IndexedDB here, so nothing was kept either.
   }
 };
 
-/** Set until the next sign-in has said that leaving deleted a draft. */
-const clearedByLeaving = 'draft-cleared';
-
-/** The same for quick exit, which asks no questions: the next sign-in reports the deletion. */
-export const clearDraftsOnLeaving = async (): Promise<boolean> => {
-  const kept = await findAll();
-  const isAllGone = await clearDrafts();
-  if (kept.size > 0) setFlag(clearedByLeaving);
-  return isAllGone;
-};
-
-/** @returns whether leaving deleted a draft; true only once */
-export const takeClearedDraft = (): boolean => {
-  const isCleared = isFlagSet(clearedByLeaving);
-  clearFlag(clearedByLeaving);
-  return isCleared;
-};
-
-/** First finishes a deletion that leaving could not complete. */
 export const readDraft = async (userId: string, name: WeekKey): Promise<Draft | undefined> => {
-  if (isFlagSet(wipingKey)) await clearDrafts();
   try {
     return await get<Draft>(keyOf(userId, name), store());
   } catch {

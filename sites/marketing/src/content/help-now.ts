@@ -1,4 +1,5 @@
 import { formatMonth } from '@repo/contracts/dates';
+import { leaveSentence } from '@repo/contracts/messages';
 import type { Helpline } from '@repo/product/helplines';
 
 /** Texts of `/help-now`. Never advice to leave or for couples: with violence, both can do harm. */
@@ -23,7 +24,7 @@ export const nextMinutes = [
 ];
 
 export const traces = [
-  'This page stays in the browser’s history, and we cannot take it out from here. “Leave this page” only opens another one: the Back button leads here again.',
+  `${leaveSentence} Three presses of Shift do the same.`,
   'A private window keeps no history once it is closed. Open one first and come back in it.',
   'An empty history can be noticed. Take out this one entry: hold it on a phone, or right-click it on a computer.',
   'A call stays in the list of calls and a text among the messages, and either may show on a bill. Devices that share an account may share history, tabs and messages too.',

@@ -2,9 +2,7 @@
  * The only script of a funnel page, in one file: each part looks for its element on the page.
  * Signed-out visitors load nothing else.
  */
-import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
-import { quickExit, onThreeShifts } from '@repo/ui/quick-exit';
 
 const read = async (): Promise<OffersView['spots']> => {
   const response = await fetch('/api/offers');
@@ -56,21 +54,5 @@ const welcomeBack = (): void => {
   });
 };
 
-/** Leaves the page after a click on the link or three presses of Shift. */
-const armQuickExit = (link: HTMLAnchorElement | null): void => {
-  if (!link) return;
-  // Keeps the flag for a logout that the server missed, so that it is retried later.
-  const leave = (): void => void quickExit(link.href, { keep: [missedLogoutKey] });
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    leave();
-  });
-  onThreeShifts(leave);
-  // The hint appears only on devices where it works.
-  document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
-};
-
-const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
 welcomeBack();
-armQuickExit(wayOut);
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);

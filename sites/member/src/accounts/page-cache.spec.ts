@@ -1,8 +1,8 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { forgetMissedLogout, rememberMissedLogout } from '@repo/client/accounts/logout.ts';
+import { forgetMissedLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { watchPageCache } from './page-cache.ts';
 
 let reloads = 0;
@@ -31,11 +31,19 @@ afterEach(() => stop());
 describe('Back to a page that the browser kept whole', () => {
   it.each([
     ['a logout', () => setHint(false)],
-    ['a logout that the server missed', rememberMissedLogout],
+    ['a sign-out that the server missed', () => localStorage.setItem(missedLogoutKey, '1')],
   ])('shows nothing of the member after %s and reloads the page', (_, signOut) => {
     happen('pagehide');
     expect(isBlank()).toBe(true);
     signOut();
+    happen('pageshow');
+    expect([isBlank(), reloads]).toEqual([true, 1]);
+  });
+
+  it('reloads a page that Leave has blanked, whoever was known to it', () => {
+    session.set(null);
+    setHint(false);
+    document.documentElement.hidden = true;
     happen('pageshow');
     expect([isBlank(), reloads]).toEqual([true, 1]);
   });

@@ -17,7 +17,7 @@ export const watchPageCache = (reload = (): void => window.location.reload()): (
     if (persisted && session.peek()) hide(true);
   };
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted || !session.peek()) return;
+    if (!persisted || (!session.peek() && !document.documentElement.hidden)) return;
     if (hasSignedInHint() && !hasMissedLogout()) hide(false);
     else reload();
   };

@@ -4,7 +4,7 @@ import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode, RefCallback } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { ExitButton, HelpLink } from '../browser/exit-link.tsx';
 
 const linkClass =
@@ -26,6 +26,8 @@ interface HeaderProps {
  */
 export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
+  // The coach has no account to leave.
+  const isCoach = useLocation().pathname === paths.client;
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-bg print:hidden">
       <div className="mx-auto flex min-h-(--header) max-w-6xl flex-wrap items-center justify-end px-(--gutter) @min-[24rem]:gap-1 sm:gap-2">
@@ -60,7 +62,7 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
           </nav>
         )}
         <HelpLink className="hidden px-2 lg:inline-flex" />
-        <ExitButton />
+        {!isCoach && <ExitButton />}
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { messages } from '@repo/contracts/messages';
+import { leaveSentence, messages } from '@repo/contracts/messages';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
@@ -54,6 +54,7 @@ export const Component = (): ReactNode => {
       {user.hasPremium && <InsightCard />}
       {user.isVerified && <SessionsCard />}
       {user.isVerified && <EverythingCard />}
+      <p className="text-sm text-muted">{leaveSentence} Three presses of Shift do the same.</p>
     </div>
   );
 };

@@ -35,33 +35,15 @@ const open = async (address = '/', user = member): Promise<void> => {
   await screen.findByText('First');
 };
 
-/** Rendered twice, for phones and for wider screens; styles show one of them. */
-const theNote = (): HTMLElement => screen.getAllByText(explained)[0] ?? document.body;
-
-const explained = /^“Leave” opens Wikipedia at once and clears your drafts here/;
-
 describe('the frame of every page', () => {
-  beforeEach(() => {
-    localStorage.clear();
-  });
-
-  it('says that members stay signed in, except to the coach, who has no account', async () => {
+  it('keeps the way out in a header that stays, for everybody but the coach', async () => {
     await open();
-    expect(theNote().textContent).toContain('You stay signed in. Your');
+    const exit = screen.getByRole('link', { name: 'Leave this page' });
+    expect(exit.closest('header')?.className).toContain('sticky top-0');
+    expect(exit.dataset['leave']).toBeDefined();
     cleanup();
     await open(paths.client);
-    expect(theNote().textContent).toMatch(
-      /here[^.]*\. So does[^.]*\. Your browser history still shows the visit\.$/,
-    );
-  });
-
-  it('explains it once; from then on it waits, folded, at the foot', async () => {
-    await open();
-    expect(theNote().closest('footer')).toBeNull();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Got it' })[0] ?? document.body);
-    const fold = theNote().closest<HTMLDetailsElement>('footer details');
-    expect(fold?.open).toBe(false);
-    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Leave this page' })).toBeNull();
   });
 
   it.each([

@@ -12,7 +12,6 @@ import {
 import { HelpLink } from '../browser/exit-link.tsx';
 import { HeaderTools } from '../browser/header-tools.ts';
 import { Header } from './header.tsx';
-import { QuickExitFoot, QuickExitNews, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** Focuses the heading of a new page, for keyboard users. */
 const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> => {
@@ -35,17 +34,13 @@ const Flash = ({ page }: { page: string }): null => {
 /** Neither a page opened by the browser nor a plain anchor link has a location key of its own. */
 const placeOf = ({ key, pathname, hash }: Location): string => key + pathname + hash;
 
-const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
-
 /** Frame of every member page. */
 export const Shell = (): ReactNode => {
   const { pathname } = useLocation();
   // The current page stays until the next one has all its data.
   const isWaiting = useNavigation().state !== 'idle';
   const mainRef = usePathChange(pathname);
-  const isExplained = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  useThreeShifts();
   return (
     <ToastProvider closeLabel="Close message">
       <Flash page={pathname} />
@@ -60,10 +55,9 @@ export const Shell = (): ReactNode => {
       {isWaiting && <div aria-hidden="true" className="page-progress print:hidden" />}
       <section
         aria-label="Your safety"
-        className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}
+        className="mx-auto max-w-6xl px-(--gutter) lg:hidden print:hidden"
       >
-        <HelpLink className="inline-flex lg:hidden" />
-        {!isExplained && <QuickExitNews />}
+        <HelpLink className="inline-flex" />
       </section>
       <main
         id="main"
@@ -78,11 +72,6 @@ export const Shell = (): ReactNode => {
           </HeaderTools>
         </ViewTransition>
       </main>
-      {isExplained && (
-        <footer className={`${lineClass} pb-6`}>
-          <QuickExitFoot />
-        </footer>
-      )}
     </ToastProvider>
   );
 };

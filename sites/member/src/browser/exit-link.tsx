@@ -1,32 +1,18 @@
-import { clearDraftsOnLeaving } from '@repo/client/browser/drafts.ts';
-import { missedLogoutKey } from '@repo/contracts/accounts/auth';
+import { elsewhere } from '@repo/client/browser/leave-script.ts';
 import { paths } from '@repo/contracts/paths';
-import { quickExit } from '@repo/ui/quick-exit';
 import { DoorOpen } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-
-/** An inconspicuous page. */
-const elsewhere = 'https://www.wikipedia.org/';
-export const quickExitNoteId = 'quick-exit-note';
-
-/** Keeps the flag for a logout that the server missed, so that it is retried later. */
-export const leaveNow = (): void =>
-  void quickExit(elsewhere, { wipeMore: clearDraftsOnLeaving, keep: [missedLogoutKey] });
+import type { ReactNode } from 'react';
 
 /**
- * Quick exit, for members who may be watched. The note says what it does not do. A bare ✕ would read
- * as "close", so the word is shown at every width.
+ * Leave, for members who may be watched; the document's own script does it (`leaveScript`). A bare ✕
+ * would read as "close", so the word is shown at every width.
  */
 export const ExitButton = (): ReactNode => (
   <a
     className="inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-tint sm:px-4"
     href={elsewhere}
     rel="noreferrer"
-    aria-describedby={quickExitNoteId}
-    onClick={(event: MouseEvent) => {
-      event.preventDefault();
-      leaveNow();
-    }}
+    data-leave
   >
     <DoorOpen aria-hidden="true" className="size-4.5 shrink-0" />
     <span>

@@ -31,6 +31,8 @@ export class LoginController {
   async logout(@CurrentCaller() { cookies }: Caller): Promise<Success<null>> {
     await this.sessions.endByToken(cookies.read('session'));
     cookies.signOut();
+    // It would tell the next person here that somebody bought.
+    cookies.clear('buyer');
     cookies.clearSiteData();
     return ok(null, messages.auth.logoutDone);
   }

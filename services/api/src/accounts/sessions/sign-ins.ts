@@ -12,6 +12,7 @@ import { LoginSessionsRepository } from './login-sessions.repository.ts';
 
 // Distinguishes browsers in which a verified member has signed in from those of strangers. Their cookie
 // is bound to the member and the password at that time, so a new password makes all of them strangers.
+// It names no member, because whoever has the device can read it.
 
 type Owner = Pick<User, 'id' | 'passwordHash'>;
 
@@ -24,7 +25,7 @@ const proofOf = (cookies: CookieJar, { id, passwordHash }: Owner): string =>
 /** @returns the id of this browser if it is known for this member, otherwise undefined */
 export const findDevice = (cookies: CookieJar, owner: Owner | undefined): string | undefined => {
   const cookie = cookies.readSigned('device');
-  if (!owner || cookie?.['member'] !== owner.id) return undefined;
+  if (!owner || !cookie) return undefined;
   return cookie['proof'] === proofOf(cookies, owner) ? cookie['id'] : undefined;
 };
 
@@ -34,7 +35,6 @@ export const findDevice = (cookies: CookieJar, owner: Owner | undefined): string
  */
 export const createDevice = (cookies: CookieJar, owner: Owner): DeviceCookie => ({
   id: findDevice(cookies, owner) ?? randomUUID(),
-  member: owner.id,
   proof: proofOf(cookies, owner),
 });
 

@@ -2,7 +2,6 @@ import { clearCodeRequests } from '@repo/client/accounts/codes/code-requests.ts'
 import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { useBrowserValue } from '@repo/client/browser/prerender.ts';
-import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
@@ -50,10 +49,6 @@ export interface AuthView {
   logIn: (user: CurrentUser) => void;
   verified: () => Promise<void>;
 }
-
-/** Quick exit warns of nothing, so a deleted draft is reported once the member is signed in. */
-const clearedDraftText = (): string | undefined =>
-  takeClearedDraft() ? signInMessages.draftCleared : undefined;
 
 /** A new member continues to the next step; others go home, unless `from` names a page. */
 const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew = false): void => {
@@ -130,8 +125,7 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
       // This tab's earlier codes went to the previous address.
       if (known.email !== normalizeEmail(email)) clearCodeRequests();
       forgetMissedLogout();
-      if (known.isVerified)
-        leaveFlash({ title: signInMessages.loginDone, text: clearedDraftText() });
+      if (known.isVerified) leaveFlash({ title: signInMessages.loginDone });
       session.set(known);
       enter(known, hasSignedUp());
     },

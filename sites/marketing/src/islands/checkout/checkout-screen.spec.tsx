@@ -2,6 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
+import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { errors } from '@repo/contracts/errors';
 import { paymentMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
@@ -48,6 +49,27 @@ describe('a checkout', () => {
       { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
     ]);
   });
+
+  it.each([
+    ['ends', { 'POST /auth/logout': {} }, 1],
+    ['waits for', {}, 0],
+  ])(
+    '%s the session of somebody who has left before it opens an order',
+    async (_, answers, opened) => {
+      localStorage.setItem(missedLogoutKey, '1');
+      const call = 'POST /payment/checkout-self-guided';
+      const sent = open('self-guided', '', {
+        ...answers,
+        [call]: { data: { status: true, url: '' } },
+      });
+      await pay(get);
+      await screen.findAllByText(opened ? paymentMessages.invalidAnswer : paymentMessages.failed);
+      localStorage.clear();
+      const calls = sent.map((one) => one.call);
+      expect(calls.indexOf('POST /auth/logout')).toBe(0);
+      expect(calls.filter((one) => one === call)).toHaveLength(opened);
+    },
+  );
 
   it('tells a visitor of a find page what its program costs today, and where', () => {
     open('coaching', '?from=/find-yourself');

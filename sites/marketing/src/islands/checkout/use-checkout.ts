@@ -1,3 +1,4 @@
+import { retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';
@@ -11,6 +12,8 @@ import type { BuyerFields, CheckoutKind, Purchase } from './checkouts.ts';
 
 /** Opens the payment page, if its address is the payment provider's. */
 const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> => {
+  // Otherwise the order would be of the member who left this browser signed in.
+  if (!(await retryLogout())) throw new UserFacingError(paymentMessages.failed);
   const { url } = (await kind.start(buyer)).data;
   if (!url) throw new UserFacingError(kind.noUrl);
   if (!isTrustedTarget(url, stripeOrigin)) throw new UserFacingError(paymentMessages.invalidAnswer);

@@ -1,5 +1,6 @@
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import { plainWeek } from '@repo/client/testing/people.ts';
+import { signedInHint } from '@repo/contracts/accounts/auth';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -58,6 +59,7 @@ beforeEach(() => {
 });
 describe('what is in a week', () => {
   it('marks the part that is being read, and keeps the place on the device', async () => {
+    document.cookie = `${signedInHint.name}=${signedInHint.value}`;
     open();
     scrollTo(2_500);
     await waitFor(() => {

@@ -1,3 +1,4 @@
+import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { savePosition, type ReadingPosition } from '@repo/client/browser/reading-positions.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { useEffect, useState, type RefObject } from 'react';
@@ -28,7 +29,8 @@ export const usePosition = ({ userId, week, parts, lineRef }: Reading): number =
     let frame = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
-      if (isUnderWay())
+      // Not on the way out: signing out has deleted every position.
+      if (isUnderWay() && hasSignedInHint())
         savePosition(
           userId,
           weekKey(week.week),

@@ -1,5 +1,6 @@
 import type { Draft } from '@repo/client/browser/drafts.ts';
 import { clearFlag, isFlagSet, setFlag } from '@repo/client/browser/flags.ts';
+import { leaveSentence } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText, Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
@@ -164,6 +165,7 @@ export const ReflectionCorner = ({
       >
         If you are not safe
       </a>
+      {week.week === 1 && <p className="text-sm text-muted print:hidden">{leaveSentence}</p>}
       {consent.isAsked && (
         <consentDialog.View onDismiss={consent.dismiss} onChosen={consent.choose} />
       )}

@@ -1,0 +1,2 @@
+/** The database of drafts on a device. */
+export const draftsName = 'drafts';
