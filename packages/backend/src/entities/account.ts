@@ -112,6 +112,10 @@ export class CodeFlow {
   @Column('bytea', { name: 'asked_by', nullable: true })
   askedBy: Buffer | null;
 
+  /** Keyed hash of the inbox that the address leads to. */
+  @Column('bytea', { nullable: true })
+  inbox: Buffer | null;
+
   /** The code is the keyed hash of this (`codes.ts`). */
   @Column('text')
   nonce: string;

@@ -49,6 +49,8 @@ export class Accounts1767225600101 implements MigrationInterface {
         previous_email text,
         -- A keyed hash of a network or of a known browser; it reveals nothing.
         asked_by bytea,
+        -- A keyed hash of the inbox, which several spellings of an address lead to.
+        inbox bytea,
         token_hash bytea unique,
         nonce text not null,
         tries smallint not null default 0,
@@ -58,7 +60,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         created_at timestamptz not null default now()
       );
       create index code_flows_user on code_flows (user_id, kind, created_at desc);
-      create index code_flows_email on code_flows (email, kind, created_at desc);
+      create index code_flows_inbox on code_flows (inbox, created_at desc);
       create index code_flows_age on code_flows (created_at);
 
       create table preferences (

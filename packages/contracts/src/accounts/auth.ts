@@ -68,5 +68,14 @@ export type AuthErrorCode = keyof typeof authErrors;
 /** A cookie that only says "somebody is signed in here". Scripts can read it; it holds no secret. */
 export const signedInHint = { name: 'signed_in', value: '1' } as const;
 
+/** How often a code is mailed; over that the answer is the same, and no screen claims a mail. */
+export const codeMailLimits = {
+  pauseMinutes: 1,
+  /** A day, to one inbox. */
+  perNetwork: 3,
+  /** The same for a browser that has paid, or that its owner signed in with. */
+  perKnown: 6,
+} as const;
+
 /** Storage key that marks a logout the server missed; it holds nothing else. */
 export const missedLogoutKey = 'logout-retry';

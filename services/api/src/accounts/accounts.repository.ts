@@ -54,31 +54,19 @@ export class AccountsRepository {
   }
 
   /**
-   * Writes a sign-up. A browser that sends the same address again updates its sign-up instead of adding
-   * another, so that a code already on its way still works.
-   * @param earlier the user that this browser's sign-up cookie names
+   * Writes a sign-up, each time as a row of its own that never changes: a kept copy of the browser's
+   * cookie names an older one, and a code proves only what was typed before it was made.
    */
-  async saveSignUp(
-    manager: EntityManager,
-    { fullName, email, passwordHash }: NewSignUp,
-    earlier: string | undefined,
-  ): Promise<string> {
-    const [signUp] = await run<{ id: string }>(
-      manager,
-      `with corrected as (
-         update users set full_name = $1, password_hash = $3, terms_version = $4
-         where id = $5 and email = $2 and verified_at is null
-         returning id
-       ), added as (
-         insert into users (full_name, email, password_hash, terms_version)
-         select $1, $2, $3, $4 where not exists (select from corrected)
-         returning id
-       )
-       select id from corrected union all select id from added`,
-      [fullName, email, passwordHash, termsVersion, earlier ?? null],
-    );
-    if (!signUp) throw new Error('the insert of a sign-up returned no row');
-    return signUp.id;
+  async addSignUp(manager: EntityManager, signUp: NewSignUp): Promise<string> {
+    const row = manager.create(User, { ...signUp, termsVersion });
+    await manager.insert(User, row);
+    return row.id;
+  }
+
+  /** @returns whether this is a guest's sign-up of the address, for which nothing was typed */
+  async isGuest(manager: EntityManager, id: string, email: string): Promise<boolean> {
+    const guest = { id, email, passwordHash: IsNull(), verifiedAt: IsNull() };
+    return manager.existsBy(User, guest);
   }
 
   /**

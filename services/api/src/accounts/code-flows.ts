@@ -9,11 +9,13 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { limitTable, otherLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
 import { wideNetworkOf } from './access/caller.ts';
+import { inboxOf } from './addresses.ts';
 
-/** Who requests a mail: a network, or a device that the owner of the address signed in with. */
-interface Asker {
+/** Who requests a mail. */
+export interface Asker {
   network: string;
-  knownDevice?: string | undefined;
+  /** A device that the owner of the address signed in with, or a payment of this browser. */
+  known?: string | undefined;
 }
 
 export interface NewFlow {
@@ -21,6 +23,8 @@ export interface NewFlow {
   userId: string | null;
   email: string;
   asker: Asker;
+  /** Whether it follows a sign-up, which may be corrected at once; others wait a minute. */
+  isFirst?: boolean;
   /** Reset: the hash of the new flow cookie. */
   tokenHash?: Buffer;
   /** Reset: the hash of the previous flow cookie. */
@@ -29,35 +33,37 @@ export interface NewFlow {
   previousEmail?: string;
 }
 
-const { mailMinute, mailDay, mailNetwork, mailDevice } = otherLimits;
+const { mailMinute, mailDay, mailHour, mailNetwork, mailKnown } = otherLimits;
 const { codeMails } = limitTable;
 
 /** @returns the name under which a requester is counted. A whole /48, which is free, counts as one. */
-const askerNameOf = ({ network, knownDevice }: Asker): string =>
-  knownDevice === undefined
-    ? `network:${wideNetworkOf(network) ?? network}`
-    : `device:${knownDevice}`;
+const askerNameOf = ({ network, known }: Asker): string =>
+  known === undefined ? `network:${wideNetworkOf(network) ?? network}` : `known:${known}`;
 
 /** The pause before the next mail; longer for strangers while the whole site sends too many. */
 const pause = `case when $9 or (select count(*) from (
     select from code_flows where created_at > now() - interval '${codeMails.minutes} minutes'
     limit ${codeMails.allowed}) as sent) < ${codeMails.allowed}
-  then interval '${mailMinute.minutes} minutes'
+  then make_interval(mins => case when $12 then 0 else ${mailMinute.minutes} end)
   else interval '${codeMails.minutes} minutes' end`;
 
 /**
- * Whether a mail may go out. A known device has a separate allowance that no stranger can use up.
- * All others share one per address, of which a single network never gets all.
+ * Whether a mail may go out. Who is known has mails of their own that no stranger can use up. All
+ * others share a few per inbox, of which a single network never gets all. Beyond those, a network that
+ * has not asked today gets the next one within the hour, so that two networks lock nobody out.
  */
 const mayBeMailed = `
-  (select count(*) filter (where is_own and created_at > now() - (${pause})) < ${mailMinute.allowed}
-     and case when $9 then count(*) filter (where is_own) < ${mailDevice.allowed}
-       else count(*) < ${mailDay.allowed}
-         and count(*) filter (where is_own) < ${mailNetwork.allowed}
+  (select count(*) filter (where is_own and is_kind and created_at > now() - (${pause})) < ${mailMinute.allowed}
+     and case
+       when $9 then count(*) filter (where is_own and is_kind) < ${mailKnown.allowed}
+       when count(*) < ${mailDay.allowed}
+         then count(*) filter (where is_own and is_kind) < ${mailNetwork.allowed}
+       else count(*) filter (where is_own) = 0 and count(*) filter (
+         where created_at > now() - interval '${mailHour.minutes} minutes') < ${mailHour.allowed}
      end
    from (
-     select created_at, asked_by = $8 as is_own from code_flows
-     where email = $3 and kind = $1 and created_at > now() - interval '1 day'
+     select created_at, asked_by = $8 as is_own, kind = $1 as is_kind from code_flows
+     where inbox = $11 and created_at > now() - interval '1 day'
    ) as asked)`;
 
 /**
@@ -67,8 +73,8 @@ const mayBeMailed = `
 const openFlow = `
   with opened as (
     insert into code_flows
-      (kind, user_id, email, token_hash, previous_email, nonce, expires_at, asked_by)
-    select $1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7), $8
+      (kind, user_id, email, token_hash, previous_email, nonce, expires_at, asked_by, inbox)
+    select $1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7), $8, $11
     where ${mayBeMailed}
     returning id
   ), kept as (
@@ -120,8 +126,10 @@ export class CodeFlows {
       createNonce(),
       codeTries.minutes,
       keyedHash(this.config.SECRET_KEY, 'asker', askerNameOf(flow.asker)),
-      flow.asker.knownDevice !== undefined,
+      flow.asker.known !== undefined,
       flow.earlierTokenHash ?? null,
+      keyedHash(this.config.SECRET_KEY, 'inbox', inboxOf(flow.email)),
+      flow.isFirst ?? false,
     ]);
     return row?.id;
   }
@@ -156,21 +164,19 @@ export class CodeFlows {
 
   /**
    * A wrong code counts for its flow, its network and the site. It counts the same when the flow has
-   * ended or never existed: otherwise the count would reveal what the owner of an address did.
+   * ended or never existed: otherwise the count would reveal what the owner of an address did. A right
+   * one is never refused for what others in its network did; five tries bound each flow.
    */
   async #check(
     { code, network }: TypedCode,
     which: string,
     values: [unknown, unknown],
   ): Promise<OpenFlow> {
-    await this.limits.check(['wrongCodes', network]);
     const flow = await this.#countTry(which, values);
     if (!flow?.isOpen || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
       await this.limits.count(['wrongCodes', network], ['wrongCodesSite', 'site']);
       throw new AppError('INVALID_CODE');
     }
-    // Many simultaneous guesses were all admitted; the right one must not stand out.
-    await this.limits.check(['wrongCodes', network]);
     return { id: flow.id, email: flow.email };
   }
 

@@ -8,6 +8,7 @@ import type { Browser } from '@repo/testing/browser';
 import {
   age,
   countMails,
+  elsewhere,
   login,
   newestCode,
   newPassword,
@@ -115,7 +116,78 @@ describe('the code of a guest who paid', () => {
   });
 });
 
+describe('with a copy of the sign-up cookie in other hands', () => {
+  const his = 'his password number 2';
+  const hers = 'a sentence of her own';
+  const save = ({ call }: Browser, email: string, password = his) =>
+    call(auth.signup, { body: { fullName: 'Somebody', email, password } });
+
+  /** Somebody signs the address up in the browser that two people share. */
+  const plant = async (): Promise<{ home: Browser; email: string }> => {
+    const [home, email] = [api.visitor(), guestAddress()];
+    await save(home, email);
+    return { home, email };
+  };
+  const expectHers = async (home: Browser, hands: readonly Browser[], email: string) => {
+    expect(await hasPremium(home)).toBe(true);
+    for (const hand of hands) {
+      await login(hand, email, his).catch(() => undefined);
+      const own = hand.call(me.read).then(({ data }) => data.hasPremium);
+      expect(await own.catch(() => false)).toBe(false);
+    }
+    // Or 429, once he has tried often.
+    expect([401, 429]).toContain(await statusOf(login(api.visitor(), email, his)));
+  };
+
+  it('a purchase is hers who signs up after him', async () => {
+    const { home, email } = await plant();
+    const copy = twinOf(home);
+    await save(home, email, hers);
+    const code = await newestCode(api, email);
+    await save(copy, email);
+    await verify(home, code);
+    await login(home, email, hers);
+    await buy(home);
+    await expectHers(home, [copy], email);
+  });
+
+  it.each([
+    'never again',
+    'before her code is entered',
+    'after it was',
+    'by a login, before and after',
+  ])('a purchase is hers who buys as a guest after him; he acts %s', async (moment) => {
+    const { home, email } = await plant();
+    const early = twinOf(home);
+    const sessionId = await buy(home, { email });
+    await ask(home, sessionId);
+    const code = await newestCode(api, email);
+    const hands = [early, twinOf(home)];
+    const act = async (): Promise<void> => {
+      for (const hand of hands)
+        await (moment.startsWith('by')
+          ? login(hand, email, his).catch(() => undefined)
+          : save(hand, email));
+    };
+    if (moment.includes('before')) await act();
+    await verify(home, code);
+    if (moment.includes('after')) await act();
+    await expectHers(home, hands, email);
+  });
+});
+
 describe('asking for the code', () => {
+  it('brings it though strangers have used up the mails of the address', async () => {
+    const email = guestAddress();
+    for (let mails = 0; mails < 4; mails += 1)
+      await elsewhere().call(auth.forgetPassword, { body: { email } });
+    for (let mails = 0; mails < 4; mails += 1) await signUp(api, email);
+    const { browser, sessionId } = await buyAsGuest(email);
+    await ask(browser, sessionId);
+    await verify(browser, await newestCode(api, email));
+    expect(await hasPremium(browser)).toBe(true);
+  });
+
   it('is refused alike to everybody but the browser that paid', async () => {
     const { browser, email, sessionId } = await buyAsGuest();
     const another = (await buyAsGuest()).browser;

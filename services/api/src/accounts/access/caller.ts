@@ -94,3 +94,7 @@ export const CurrentCaller = (): ParameterDecorator => FromCall(Callers);
 /** @returns the user whose sign-up this browser started */
 export const signUpOf = ({ cookies }: Caller): string | undefined =>
   cookies.readSigned('sign-up')?.['userId'];
+
+/** @returns the payment session that the sign-up of this browser follows */
+export const paymentOf = ({ cookies }: Caller): string | undefined =>
+  cookies.readSigned('sign-up')?.['payment'];

@@ -1,14 +1,16 @@
+import { codeMailLimits } from '@repo/contracts/accounts/auth';
+
 /** Whose calls a row counts together: everybody's, one subscriber's network, one account's and so on. */
 export type CountedBy =
   | 'account'
-  | 'address'
-  | 'asker and address'
+  | 'asker and inbox'
   | 'code'
   | 'device'
-  | 'device and address'
+  | 'device and inbox'
+  | 'inbox'
   | 'member'
   | 'network'
-  | 'network and address'
+  | 'network and inbox'
   | 'site';
 
 export interface LimitRow {
@@ -32,7 +34,8 @@ const day = 24 * 60;
  */
 export const limitTable = {
   loginAccount: { what: 'wrong passwords', by: 'account', allowed: 5, minutes: 15 },
-  loginNetwork: { what: 'wrong passwords', by: 'network', allowed: 5, minutes: 15 },
+  /** Thirty people in a café who mistype once notice nothing; one account allows five. */
+  loginNetwork: { what: 'wrong passwords', by: 'network', allowed: 40, minutes: 15 },
   loginDevice: { what: 'wrong passwords', by: 'device', allowed: 5, minutes: 15 },
   deviceAccount: {
     what: 'wrong passwords from its known devices',
@@ -48,6 +51,7 @@ export const limitTable = {
   },
   passwordRepeated: { what: 'wrong current passwords', by: 'member', allowed: 5, minutes: 15 },
   signUp: { what: 'sign-ups', by: 'network', allowed: 10, minutes: 15 },
+  resend: { what: 'codes asked for again', by: 'network', allowed: 120, minutes: 15 },
   forgotten: { what: 'forgotten passwords', by: 'network', allowed: 10, minutes: 15 },
   wrongCodes: { what: 'wrong codes', by: 'network', allowed: 20, minutes: 15 },
   googleCallback: {
@@ -94,31 +98,37 @@ export const limitTable = {
 
 /**
  * Limits counted elsewhere: codes and their mails in `code_flows`, waiting password checks in this
- * process. Mails of each kind of code are counted separately.
+ * process. The inbox is counted over all kinds of codes, who asks for each kind separately.
  */
 export const otherLimits = {
   mailMinute: {
     what: 'mails with a code',
-    by: 'asker and address',
+    by: 'asker and inbox',
     allowed: 1,
-    minutes: 1,
+    minutes: codeMailLimits.pauseMinutes,
   },
   mailDay: {
     what: 'mails with a code for strangers',
-    by: 'address',
+    by: 'inbox',
     allowed: 6,
     minutes: day,
+  },
+  mailHour: {
+    what: 'beyond those, for networks that have not asked that day',
+    by: 'inbox',
+    allowed: 1,
+    minutes: 60,
   },
   mailNetwork: {
     what: 'of those, for one network (IPv6: a /48)',
-    by: 'network and address',
-    allowed: 3,
+    by: 'network and inbox',
+    allowed: codeMailLimits.perNetwork,
     minutes: day,
   },
-  mailDevice: {
-    what: 'mails with a code for a browser that its owner signed in with',
-    by: 'device and address',
-    allowed: 6,
+  mailKnown: {
+    what: 'mails with a code for a browser that its owner signed in with, or that has paid',
+    by: 'device and inbox',
+    allowed: codeMailLimits.perKnown,
     minutes: day,
   },
   codeTries: { what: 'tries', by: 'code', allowed: 5, minutes: 10 },

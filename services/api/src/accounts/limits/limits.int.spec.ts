@@ -118,6 +118,7 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
   },
   passwordRepeated: () => ofMember(confirm, 403),
   signUp: () => ({ whom: here, call: () => join(api.visitor()) }),
+  resend: () => ({ whom: here, call: () => api.visitor().call(auth.resendEmail) }),
   forgotten: () => ({
     whom: here,
     call: () => api.visitor().call(auth.forgetPassword, { body: { email: freshEmail() } }),
@@ -244,11 +245,26 @@ describe('wrong passwords', () => {
 
   it('of no account are counted like those of one, across an IPv6 subscriber', async () => {
     const on = (network: string) => statusOf(guess(api.visitor(undefined, network), freshEmail()));
-    const statuses = [];
-    for (let index = 0; index <= allowed; index += 1)
-      statuses.push(await on(`2001:db8:7:7::${String(index)}`));
-    expect(statuses).toEqual([...Array<number>(allowed).fill(401), 429]);
+    await countTo('loginNetwork', '2001:db8:7:7::/64', limitTable.loginNetwork.allowed - 1);
+    expect(await on('2001:db8:7:7::1')).toBe(401);
+    expect(await on('2001:db8:7:7::2')).toBe(429);
     expect(await on('2001:db8:7:8::1')).toBe(401);
+  });
+
+  it('are not reached by thirty people in a café, each with a typo in a new browser', async () => {
+    for (let person = 0; person < 30; person += 1) {
+      const { email } = await api.signedIn();
+      const browser = api.visitor();
+      expect(await statusOf(guess(browser, email))).toBe(401);
+      expect(await statusOf(login(browser, email))).toBe(200);
+    }
+  });
+
+  it('are none of the network’s where a sign-up’s own right password was typed', async () => {
+    const { browser, email, password } = await signUp(api);
+    await login(browser, email, password);
+    expect(await triesOf('loginNetwork', here)).toBeUndefined();
+    expect(await triesOf('loginAccount', email)).toBe(1);
   });
 
   it('sent all at once tell no more than five, and not which was right', async () => {

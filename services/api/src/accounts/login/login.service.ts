@@ -6,7 +6,7 @@ import { signUpOf, type Caller } from '../access/caller.ts';
 import { toUser } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { isTooMany } from '../limits/limits.ts';
-import { PasswordChecks } from '../passwords/password-checks.ts';
+import { PasswordChecks, type Matched } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { SignIns, type AuthenticatedUser, type SignIn } from '../sessions/sign-ins.ts';
 
@@ -26,7 +26,8 @@ export class LoginService {
    */
   async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: CurrentUser }> {
     const ownSignUp = await this.#findOwnSignUp(body, caller);
-    const signIn = await this.#loginToAccount(body, caller).catch((error: unknown) => {
+    const isOwn = ownSignUp !== undefined;
+    const signIn = await this.#loginToAccount(body, caller, isOwn).catch((error: unknown) => {
       if (ownSignUp && isTooMany(error)) return undefined;
       throw error;
     });
@@ -51,10 +52,11 @@ export class LoginService {
   }
 
   /** @returns undefined for a wrong password, and for an address without an account */
-  #loginToAccount(body: LoginBody, caller: Caller): Promise<SignIn | undefined> {
-    return this.checks.login(body, caller, ({ id: userId, passwordHash }) => {
+  #loginToAccount(body: LoginBody, caller: Caller, isOwn: boolean): Promise<SignIn | undefined> {
+    const onMatch = ({ id: userId, passwordHash }: Matched): Promise<SignIn> => {
       const user = { userId, email: body.email, isVerified: true, passwordHash };
       return this.signIns.startAlone(user, caller);
-    });
+    };
+    return this.checks.login(body, caller, { isOwn, onMatch });
   }
 }

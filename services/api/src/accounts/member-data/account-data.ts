@@ -30,6 +30,7 @@ const tables: readonly MemberTable[] = [
       nonce: 'it could be used to work out a code that is still valid',
       token_hash: 'it is the token of the browser that asked for the code, stored hashed',
       asked_by: 'it is a hash of the browser or network that asked, deleted after a day',
+      inbox: 'it is a hash of your address, deleted after a day',
     },
   },
   {

@@ -42,7 +42,7 @@ it.each([undefined, ada])(
   async (account) => {
     const { checks, did } = setUp(account, false);
     const body = { email: 'ada@example.com', password: 'a guess' };
-    expect(await checks.login(body, caller, letIn)).toBeUndefined();
+    expect(await checks.login(body, caller, { isOwn: false, onMatch: letIn })).toBeUndefined();
     expect(did).toEqual(['check', 'hash', 'count']);
   },
 );

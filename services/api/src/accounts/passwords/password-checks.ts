@@ -7,7 +7,7 @@ import { Limits } from '../limits/limits.ts';
 import { findDevice } from '../sessions/sign-ins.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 
-type Matched = Account & { passwordHash: string };
+export type Matched = Account & { passwordHash: string };
 
 /** What follows a right password, while its place is still held. */
 type OnMatch<Result> = (account: Matched, hasher: Hasher) => Promise<Result>;
@@ -31,18 +31,20 @@ export class PasswordChecks {
   ) {}
 
   /**
-   * For a login. A known device has separate tries that strangers cannot use up.
-   * @returns the result of `work`; undefined for a wrong password and an address without an account
+   * For a login. A known device has separate tries that strangers cannot use up. The right password of
+   * the browser's own sign-up is a try at the account of the address, but none of its network's.
+   * @returns the result of `onMatch`; undefined for a wrong password and an address without an account
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   login<Result>(
     { email, password }: LoginBody,
     { cookies, network }: Caller,
-    onMatch: (account: Matched) => Promise<Result>,
+    { isOwn, onMatch }: { isOwn: boolean; onMatch: (account: Matched) => Promise<Result> },
   ): Promise<Result | undefined> {
     const find = () => this.accounts.findVerified(email);
     const countedFor = (account: Account | undefined): Counted[] => {
       const device = findDevice(cookies, account);
+      if (device === undefined && isOwn) return [['loginAccount', email]];
       if (device === undefined)
         return [
           ['loginAccount', email],

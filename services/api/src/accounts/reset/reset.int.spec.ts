@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';
-import { otherLimits } from '../limits/limit-table.ts';
+import { limitTable, otherLimits } from '../limits/limit-table.ts';
 import { api, useApi, rows } from '../../testing/harness.ts';
 import {
   age,
@@ -226,6 +226,62 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     }
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
     expect(await countMails(other)).toBe(otherLimits.mailNetwork.allowed);
+  });
+
+  it('sends one inbox no more than it allows, however the address is spelled', async () => {
+    const box = `victim.${freshEmail().split('@')[0] ?? ''}`;
+    const spellings = [0, 1, 2, 3].flatMap((n) => [
+      `${box}+${String(n)}@gmail.com`,
+      `${box.replaceAll('.', '')}+${String(n)}@googlemail.com`,
+    ]);
+    for (const email of spellings) {
+      const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
+      await api.visitor().call(auth.signup, { body });
+      await forget(api.visitor(), email);
+    }
+    const mails = await Promise.all(spellings.map(countMails));
+    const sum = mails.reduce((all, count) => all + count, 0);
+    expect(sum).toBeLessThanOrEqual(otherLimits.mailDay.allowed);
+  });
+
+  it('from two networks delays its owner by an hour at most', async () => {
+    const { email } = await api.signedIn();
+    const strangers = [elsewhere(), elsewhere()];
+    const askAll = async (): Promise<void> => {
+      for (const stranger of strangers) await forget(stranger, email);
+      await age(api, email, 2);
+    };
+    for (let round = 0; round < 4; round += 1) await askAll();
+    const owner = elsewhere();
+    await forget(owner, email);
+    expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
+    await age(api, email, otherLimits.mailHour.minutes);
+    await askAll();
+    await forget(owner, email);
+    expect(await countMails(email)).toBe(otherLimits.mailDay.allowed + 1);
+    await check(owner, await newestCode(api, email));
+  });
+
+  it('from fifty networks sends thirty mails a day at most', async () => {
+    const email = freshEmail();
+    const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let person = 0; person < (hour === 0 ? 8 : 2); person += 1)
+        await elsewhere().call(auth.signup, { body });
+      await age(api, email, 59);
+    }
+    const mails = await countMails(email);
+    expect(mails).toBeGreaterThan(otherLimits.mailDay.allowed);
+    expect(mails).toBeLessThanOrEqual(30);
+  });
+
+  it('in the same network cannot keep a right code from working', async () => {
+    const { email } = await api.signedIn();
+    const owner = api.visitor();
+    const code = await codeFor(owner, email);
+    for (let guess = 0; guess <= limitTable.wrongCodes.allowed; guess += 1)
+      await check(api.visitor(), '000000').catch(() => undefined);
+    await check(owner, code);
   });
 
   it('cannot use a code that is on its way, in another browser that knows the address', async () => {

@@ -49,6 +49,7 @@ export class LoginSessionsRepository {
            select id from sessions where token_hash = $5
            union all
            (select id from sessions where user_id = (select id from owner) and token_hash <> $5
+              and ended_at is null
             order by created_at desc offset $8)))
        )
        insert into sessions (token_hash, user_id, device, expires_at, authenticated_at)
@@ -106,7 +107,8 @@ export class LoginSessionsRepository {
     const token = createToken();
     const rows = await run(
       this.dataSource,
-      `update sessions set token_hash = $2, authenticated_at = now() where id = $1 returning id`,
+      `update sessions set token_hash = $2, authenticated_at = now()
+       where id = $1 and ended_at is null returning id`,
       [sessionId, hashToken(token)],
     );
     return rows.length > 0 ? token : undefined;
@@ -131,7 +133,7 @@ export class LoginSessionsRepository {
          update sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null
        )
        update sessions set token_hash = $3, authenticated_at = now()
-       where user_id = $1 and id = $2 returning id`,
+       where user_id = $1 and id = $2 and ended_at is null returning id`,
       [userId, sessionId, hashToken(token)],
     );
     return kept.length > 0 ? token : undefined;
@@ -148,7 +150,8 @@ export class LoginSessionsRepository {
       `with ended as (
          update sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null
        )
-       update sessions set token_hash = $3 where user_id = $1 and id = $2 returning id`,
+       update sessions set token_hash = $3
+       where user_id = $1 and id = $2 and ended_at is null returning id`,
       [userId, sessionId, hashToken(token)],
     );
     return kept.length > 0 ? token : undefined;

@@ -40,6 +40,7 @@ export class SignUpController {
 
   @Call(auth.resendEmail, 'visitor')
   async resendEmail(@CurrentCaller() caller: Caller): Promise<Success<null>> {
+    await this.limits.count(['resend', caller.network], ['codeMails', 'site']);
     await this.verifications.resend(caller);
     return ok(null, accountMessages.codes.resendDone);
   }

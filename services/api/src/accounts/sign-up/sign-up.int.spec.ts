@@ -83,15 +83,23 @@ describe('sign-up', () => {
     expect(await countUsers(email, 'and verified_at is not null')).toBe(1);
   });
 
-  it('corrects the attempt of the same browser instead of adding one', async () => {
+  it('that corrects one has a code of its own: the earlier code proves only what was typed before', async () => {
     const { browser, email, code } = await signUp(api);
+    const before = twinOf(browser);
     const body = { fullName: 'Ada M.', email, password: 'another morning' };
     await browser.call(auth.signup, { body });
-    expect(await countUsers(email)).toBe(1);
-    expect(await countMails(email)).toBe(1);
-    await verify(browser, code);
+    expect(await countMails(email)).toBe(2);
+    await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
+    // A copy of the cookie before changes nothing here.
+    await before.call(auth.signup, { body: { ...body, password: 'his own morning' } });
+    const [flow] = await rows<{ id: string }>(
+      'select id from code_flows where email = $1 order by created_at offset 1',
+      [email],
+    );
+    await verify(browser, await api.codeOf(flow?.id ?? ''));
     const { data } = await login(browser, email, body.password);
     expect(data.fullName).toBe('Ada M.');
+    expect(await statusOf(login(api.visitor(), email, 'his own morning'))).toBe(401);
   });
 
   it.each([

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
 import { validateName } from '@repo/contracts/validators';
 import { normalizeName } from '@repo/contracts/rules';
+import type { EntityManager } from 'typeorm';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows } from '../code-flows.ts';
+import { CodeFlows, type Asker } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /**
@@ -36,32 +38,37 @@ export class SignUpService {
    * @throws AppError BUSY
    */
   signUp({ fullName, email, password }: SignupBody, caller: Caller): Promise<string> {
-    return this.passwords.limited(
-      async ({ hash }) =>
-        this.#save({ fullName, email, passwordHash: await hash(password) }, caller),
-      caller.network,
-    );
+    return this.passwords.limited(async ({ hash }) => {
+      const passwordHash = await hash(password);
+      return this.addresses.locked(email, (manager) =>
+        this.#add(manager, { fullName, email, passwordHash }, { network: caller.network }),
+      );
+    }, caller.network);
   }
 
   /**
-   * The same for a guest who has paid, without a password. Earlier entries from this browser are
-   * dropped, because somebody else may have typed them; a code already on its way still works.
+   * The same for a guest who has paid, without a password. What was typed in this browser earlier does
+   * not count, because somebody else may have typed it; a code already on its way still works.
+   * @param payment what the browser has paid; it has mails of its own
    * @returns the user to bind the sign-up cookie to
    */
-  signUpGuest(email: string, caller: Caller): Promise<string> {
-    return this.#save({ fullName: nameOf(email), email, passwordHash: null }, caller);
+  signUpGuest(email: string, caller: Caller, payment: string): Promise<string> {
+    const earlier = signUpOf(caller) ?? randomUUID();
+    return this.addresses.locked(email, async (manager) => {
+      const isGuest = await this.accounts.isGuest(manager, earlier, email);
+      const isUnderway = await this.flows.isUnderway(manager, earlier);
+      if (isGuest && isUnderway) return earlier;
+      const signUp = { fullName: nameOf(email), email, passwordHash: null };
+      return this.#add(manager, signUp, { network: caller.network, known: payment });
+    });
   }
 
-  #save(signUp: NewSignUp, caller: Caller): Promise<string> {
+  async #add(manager: EntityManager, signUp: NewSignUp, asker: Asker): Promise<string> {
     const { email } = signUp;
-    return this.addresses.locked(email, async (manager) => {
-      const userId = await this.accounts.saveSignUp(manager, signUp, signUpOf(caller));
-      const isGuest = signUp.passwordHash === null;
-      if (isGuest && (await this.flows.isUnderway(manager, userId))) return userId;
-      const flow = { kind: 'verify', userId, email, asker: { network: caller.network } } as const;
-      const flowId = await this.flows.open(manager, flow);
-      if (flowId) await record(manager, 'sign-up.requested', { userId, flowId });
-      return userId;
-    });
+    const userId = await this.accounts.addSignUp(manager, signUp);
+    const flow = { kind: 'verify', userId, email, asker, isFirst: true } as const;
+    const flowId = await this.flows.open(manager, flow);
+    if (flowId) await record(manager, 'sign-up.requested', { userId, flowId });
+    return userId;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { signUpOf, type Caller } from '../access/caller.ts';
+import { paymentOf, signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { CodeFlows, type NewFlow } from '../code-flows.ts';
@@ -80,7 +80,10 @@ export class VerificationService {
     const email = subject.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
     if (email === undefined) return;
     await this.addresses.locked(email, async (manager) => {
-      const asker = { network: caller.network };
+      const asker = {
+        network: caller.network,
+        known: kind === 'verify' ? paymentOf(caller) : undefined,
+      };
       const flowId = await this.flows.open(manager, { ...subject, email, asker });
       const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';
       if (flowId) await record(manager, event, { userId, flowId });

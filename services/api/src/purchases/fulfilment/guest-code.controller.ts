@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Controller, Param } from '@nestjs/common';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
-import { CurrentCaller, signUpOf, type Caller } from '../../accounts/access/caller.ts';
+import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { SignUpService } from '../../accounts/sign-up/sign-up.service.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
@@ -25,11 +24,11 @@ export class GuestCodeController {
   ): Promise<Success<null>> {
     const email = await this.outcomes.findPaidAddress(sessionId, toPayer(caller));
     await this.limits.count(['guestCode', caller.network], ['codeMails', 'site']);
-    // If the address may no longer be mailed, the browser that paid sees no difference.
-    const userId = email
-      ? await this.signUps.signUpGuest(email, caller)
-      : (signUpOf(caller) ?? randomUUID());
-    caller.cookies.writeSigned('sign-up', { userId });
+    // If the address may no longer be mailed, the same happens for one that nobody mails (RFC 2606),
+    // so that the browser that paid sees no difference, and takes no other time.
+    const to = email ?? `${sessionId}@gone.invalid`;
+    const userId = await this.signUps.signUpGuest(to, caller, sessionId);
+    caller.cookies.writeSigned('sign-up', { userId, payment: sessionId });
     return ok(null);
   }
 }

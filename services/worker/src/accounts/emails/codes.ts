@@ -27,7 +27,9 @@ const flow = statement(
         and u.id is distinct from f.user_id) as "hasOtherAccount"
     from code_flows f
     where f.id = $1 and f.kind = $2 and f.user_id is not null
-      and f.consumed_at is null and f.expires_at > now()`,
+      and f.consumed_at is null and f.expires_at > now()
+      -- What stands for an address that may no longer be mailed.
+      and f.email not like '%.invalid'`,
 );
 
 /** @returns the flow while its code is still valid and belongs to somebody. */
