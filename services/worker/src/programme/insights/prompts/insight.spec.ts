@@ -29,6 +29,7 @@ describe('the insight prompt', () => {
       const input = insightInput({ ...material, week, question });
       expect(input).toContain(question);
       expect(input).toContain(fullTitle);
+      expect(input).toMatch(/Its practice: \S.+\. Its words: [^,]+, [^,]+, [^,]+\.\n/);
     }
   });
 
@@ -61,6 +62,12 @@ describe('the insight prompt', () => {
     /word for word/,
     /Plain text only/,
     /never as a diagnosis/,
+    /two or three sentences for a line or two/,
+    /Praise only with a fact/,
+    /an attachment style[^\n]*the absent person included/,
+    /assume no marriage, no gender and no number of partners/,
+    /same ground as an earlier one, do not dig deeper/,
+    /under eighteen: no sexual detail/,
     /Take no side[^\n]*does not hold for violence, threats and control/,
     /never coach how to talk to that person, set them a boundary, forgive them, be patient or stay/,
     /no phone number/,
