@@ -4,7 +4,12 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { listedPages, missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
 const country = (page: Page, name: string) =>
-  page.locator('details').filter({ has: page.getByText(name, { exact: true }) });
+  page
+    .locator('details')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .last();
+
+const openOthers = (page: Page) => page.getByText('Other countries', { exact: true }).click();
 
 test('help now: accessible with every country open, and fits 320 px', async ({ page }) => {
   test.setTimeout(120_000);
@@ -30,6 +35,7 @@ test('help now is whole without any script, and asks for none', async ({ browser
   await expect(
     country(page, 'United States').getByRole('link', { name: 'Call 988' }),
   ).toBeVisible();
+  await openOthers(page);
   await page.getByText('Germany', { exact: true }).click();
   await expect(
     country(page, 'Germany').getByRole('link', { name: 'Call 0800 111 0 111' }),
@@ -54,17 +60,19 @@ test('help now has every line that was seen, to be tapped, and no other', async 
     'rel',
     'noreferrer',
   );
-  await expect(us.getByText('January 2022')).toBeVisible();
-  await expect(us.getByText('Read at 988lifeline.org, not yet confirmed')).toBeVisible();
+  // Where a number was read, and when, is for who releases the site, not for who needs it.
+  await expect(page.getByText(/read at|confirmed|january/i)).toHaveCount(0);
   await expect(page.getByText('Live Fear Free')).toHaveCount(0);
   const names = await page.locator('details > summary').allInnerTexts();
   expect(names.length).toBeGreaterThanOrEqual(20);
-  expect(names[0]).toBe('United States');
-  expect(names.slice(1)).toEqual(names.slice(1).sort((a, b) => a.localeCompare(b)));
+  expect(names.slice(0, 2)).toEqual(['United States', 'Other countries']);
+  expect(names.slice(2)).toEqual(names.slice(2).sort((a, b) => a.localeCompare(b)));
 });
 
 test('help now by keyboard: a country opens, and the way out can be reached', async ({ page }) => {
   await page.goto('/help-now');
+  await page.locator('summary', { hasText: 'Other countries' }).focus();
+  await page.keyboard.press('Enter');
   const summary = page.locator('summary', { hasText: 'Australia' });
   await summary.focus();
   await page.keyboard.press('Enter');
@@ -86,6 +94,7 @@ test('help now by keyboard: a country opens, and the way out can be reached', as
 test('help now prints one card, with the countries that are open', async ({ page }) => {
   await page.goto('/help-now');
   await page.evaluate(() => document.fonts.ready);
+  await openOthers(page);
   await page.locator('summary', { hasText: 'United Kingdom' }).click();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -94,7 +103,7 @@ test('help now prints one card, with the countries that are open', async ({ page
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Someone I can call:')).toBeVisible();
   await expect(country(page, 'United States').getByText('Call 1-800-799-7233')).toBeVisible();
-  for (const hidden of ['Germany', 'The next', 'Leave this page', 'Read at 988lifeline.org'])
+  for (const hidden of ['Germany', 'The next', 'Leave this page', 'Other countries'])
     await expect(page.getByText(hidden).first(), hidden).toBeHidden();
   const card = await page.locator('.card').boundingBox();
   // A6 at 96 dots per inch.

@@ -1,5 +1,6 @@
 import {
   callLink,
+  checkedSince,
   countriesWithHelp,
   emergencyNumbers,
   helpCountries,
@@ -8,6 +9,7 @@ import {
   staleHelplines,
   textLink,
   unconfirmedHelplines,
+  type Helpline,
 } from './helplines.ts';
 
 test('at least twenty countries have a line that somebody has seen', () => {
@@ -32,6 +34,17 @@ test('what is shown without a date, or with one that is older, keeps a site from
   expect(unconfirmed).toContain('US National Domestic Violence Hotline');
   expect(unconfirmed).not.toContain('PT 1411, prevenção do suicídio');
   expect(unconfirmed).not.toContain('NO VO-linjen');
+});
+
+test('the month of the oldest check is told only while every line is confirmed', () => {
+  const checked = (...months: (string | undefined)[]) =>
+    checkedSince(
+      months.map((on) => ({ ...shownHelplines()[0], seen: { where: 'a.org', on } }) as Helpline),
+      new Date('2026-12-10T00:00:00Z'),
+    );
+  expect(checked('2026-11', '2026-07', '2026-12')).toBe('2026-07');
+  expect(checked('2026-11', '2026-05')).toBeUndefined();
+  expect(checked('2026-11', undefined)).toBeUndefined();
 });
 
 test('a line is called or texted with one tap, and the text begins with its word', () => {

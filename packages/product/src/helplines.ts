@@ -580,11 +580,20 @@ const freshMonths = 6;
 /** @returns the lines that may be shown. */
 export const shownHelplines = (): Helpline[] => helplines.filter(({ seen }) => seen !== undefined);
 
-/** @returns the lines that need confirmation: unverified, undated, or checked too long ago. */
-export const staleHelplines = (today: Date): Helpline[] => {
+const isFresh = ({ seen }: Helpline, today: Date): boolean => {
   const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - freshMonths, 1));
-  return helplines.filter(({ seen }) => !seen?.on || new Date(`${seen.on}-01T00:00:00Z`) < oldest);
+  return seen?.on !== undefined && new Date(`${seen.on}-01T00:00:00Z`) >= oldest;
 };
+
+/** @returns the lines that need confirmation: unverified, undated, or checked too long ago. */
+export const staleHelplines = (today: Date): Helpline[] =>
+  helplines.filter((line) => !isFresh(line, today));
+
+/** @returns the oldest month of a check ("2026-11"); none while one line needs confirmation. */
+export const checkedSince = (lines: readonly Helpline[], today: Date): string | undefined =>
+  lines.every((line) => isFresh(line, today))
+    ? lines.map(({ seen }) => seen?.on ?? '').sort()[0]
+    : undefined;
 
 /** @returns the shown lines that block a public site until somebody confirms them. */
 export const unconfirmedHelplines = (today: Date): string[] =>
