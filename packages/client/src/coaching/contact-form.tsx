@@ -113,7 +113,7 @@ export const ContactForm = ({ known }: ContactFormProps): ReactNode => {
       />
       <Checkbox
         label="It is safe to leave a message"
-        hint="If not, your coach leaves no message where somebody else might find it."
+        hint="If not, your coach leaves no message where someone else might find it."
         checked={wishes.mayLeaveMessage}
         onCheckedChange={(mayLeaveMessage) => {
           change({ mayLeaveMessage });

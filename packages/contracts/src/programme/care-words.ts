@@ -15,7 +15,7 @@ export const careWords: Readonly<Record<CareLanguage, CareWords>> = {
   en: {
     opening: 'Thank you for writing this down. It matters more than any exercise of this week.',
     acting: 'It sounds as though you are carrying more than anybody should carry alone.',
-    hurt: 'Nobody should be hurt or frightened by somebody close to them, and it is not your fault.',
+    hurt: 'Nobody should be hurt or frightened by someone close to them, and it is not your fault.',
   },
   de: {
     opening:

@@ -91,7 +91,7 @@ export const viewsOf = (
 ): View[] => {
   const themed = portals.map(({ id, theme }) => ({ name: id, search: `?from=/${id}`, theme }));
   const all = isThemed ? [...views, ...themed] : [...views];
-  return island === 'checkout' ? [...all, ...[{ name: '' }, ...all].map(forMembers)] : all;
+  return island === 'checkout' ? [...all, ...[{ name: 'plain' }, ...all].map(forMembers)] : all;
 };
 
 const unlisted: readonly string[] = [

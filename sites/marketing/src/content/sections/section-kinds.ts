@@ -101,7 +101,7 @@ export const sectionKinds = {
   inside: kind('The program itself, shown: a page, and a reflection with its answer.', {
     ...heading,
     page: sentence('Below the page of week 1, which shows how that week begins.'),
-    reflection: sentence('What somebody might write in week 1; the page calls it an example.'),
+    reflection: sentence('What someone might write in week 1; the page calls it an example.'),
     answer: sentence('An answer of the kind that the AI gives, quoting from it.'),
     example: sentence('Below both: that we wrote them, and what an insight is.'),
     button,

@@ -48,7 +48,7 @@ export const follow = (form: HTMLFormElement): void => {
     void fetch(address, { method: 'POST', headers, body: JSON.stringify({ action }) }).then(
       (answer) => {
         if (answer.status === 409)
-          alert('Somebody else is publishing right now. Wait until their pages are live.');
+          alert('Someone else is publishing right now. Wait until their pages are live.');
         return look();
       },
     );

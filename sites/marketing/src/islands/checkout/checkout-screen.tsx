@@ -47,7 +47,7 @@ const loginHref = (product: ProductId, search: string): string => {
 
 /** Nobody is charged more than the previous page showed. */
 const SelfGuidedNote = ({ from }: { from: string }): ReactNode => (
-  <p className="mt-4 rounded-md bg-tint p-4">
+  <p className="mt-2 mb-8 rounded-md bg-tint p-4">
     The page you came from lists {formatMoney(advertisedPrices['one-time-97'].amount)} for the
     self-guided program. It is {formatMoney(offers['self-guided'].amount)} today.{' '}
     <a

@@ -5,9 +5,11 @@ import { useState, type ReactNode } from 'react';
 const slides = quotes.map((quote) => ({
   key: quote,
   content: (
-    <blockquote className="mx-auto max-w-xl py-4 text-center text-xl leading-snug">
-      {quote}
-    </blockquote>
+    <div className="grid h-full">
+      <blockquote className="m-auto max-w-xl py-4 text-center text-xl leading-snug">
+        {quote}
+      </blockquote>
+    </div>
   ),
 }));
 

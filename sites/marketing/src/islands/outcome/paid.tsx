@@ -62,7 +62,7 @@ interface HeadlineProps {
 const Headline = ({ text, isBrief }: HeadlineProps): ReactNode => (
   <div className="text-center">
     <OverlapArt week={6} className={isBrief ? 'mx-auto w-16 sm:w-24' : 'mx-auto w-40'} />
-    <h1 className={`font-display ${isBrief ? 'mt-2 text-3xl sm:text-4xl' : 'mt-4 text-4xl'}`}>
+    <h1 className={`font-display ${isBrief ? 'mt-4 text-3xl sm:text-4xl' : 'mt-8 text-4xl'}`}>
       Payment Successful!
     </h1>
     <p className="mx-auto mt-3 max-w-prose text-lg text-muted">{text}</p>
@@ -76,16 +76,16 @@ export interface PaidProps {
   paidAs: string | undefined;
 }
 
-type Looking = 'owner' | 'guest' | 'other account' | 'not known yet';
+type Looking = 'owner' | 'guest' | 'other account';
 
 /**
  * The viewer of a paid purchase. The API reports a signed-in member's own purchases, and those that
- * this browser paid for while signed out, which have a masked address.
+ * this browser paid for while signed out, which have a masked address. Until the session is known,
+ * the hint that somebody is signed in is believed, so that nothing moves.
  */
 const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
   const user = useViewer();
   if (sessionId === null) return 'owner';
-  if (user === undefined) return 'not known yet';
   if (user === null) return 'guest';
   return paidAs === undefined ? 'owner' : 'other account';
 };
@@ -107,7 +107,6 @@ const GuestStep = (props: PaidProps): ReactNode =>
 const steps: Record<Exclude<Looking, 'owner'>, (props: PaidProps) => ReactNode> = {
   guest: GuestStep,
   'other account': OtherAccount,
-  'not known yet': () => <Skeleton lines={3} />,
 };
 
 const texts: Record<ProductId, { lead: string; action: string; path: string; quotes: string }> = {
@@ -140,7 +139,11 @@ export const Paid = (props: PaidProps): ReactNode => {
         isBrief={Step !== undefined}
       />
       {Step ? (
-        <div id={stepId}>
+        // As tall as a guest's code, which loads a moment later.
+        <div
+          id={stepId}
+          className={props.paidAs && looking === 'guest' ? 'min-h-148 sm:min-h-126' : ''}
+        >
           <Step {...props} />
         </div>
       ) : (
@@ -157,8 +160,7 @@ export const Paid = (props: PaidProps): ReactNode => {
         <>
           <WhatHappensNext />
           <CoachCard coach={coach} />
-          {/* Whose page is not known yet is a member's, most likely the owner's. */}
-          <Bonus isOpen={looking === 'owner' || looking === 'not known yet'} />
+          <Bonus isOpen={looking === 'owner'} />
         </>
       )}
       <Quotes label={quotes} />

@@ -10,7 +10,7 @@ const FirstQuote = ({ label }: { label: string }): ReactNode => (
       {quotes.map((quote, index) => (
         <blockquote
           key={quote}
-          className={`col-start-1 row-start-1 mx-auto max-w-xl py-4 text-center text-xl leading-snug ${index === 0 ? '' : 'invisible'}`}
+          className={`col-start-1 row-start-1 m-auto max-w-xl py-4 text-center text-xl leading-snug ${index === 0 ? '' : 'invisible'}`}
         >
           {quote}
         </blockquote>

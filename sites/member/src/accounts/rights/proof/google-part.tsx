@@ -27,8 +27,8 @@ export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
       <p className="mb-4 text-muted">
         Whoever can open your Google account can open this one.{' '}
         {hasPassword
-          ? 'If that may be somebody else, remove it: every other device is signed out, and you sign in with your password from then on.'
-          : 'If that may be somebody else, choose a password first. Then you can remove Google here.'}
+          ? 'If that may be someone else, remove it: every other device is signed out, and you sign in with your password from then on.'
+          : 'If that may be someone else, choose a password first. Then you can remove Google here.'}
       </p>
       {hasPassword && (
         <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void remove()}>
