@@ -17,7 +17,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   beforeAll(async () => {
     const { url, close } = await open();
     closeQueue = close;
-    stack = await createStack(url);
+    stack = await createStack(url, { LOG_LEVEL: 'info' });
   });
   afterAll(async () => {
     await stack.stop();
@@ -28,18 +28,20 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     stack.smtp.behavior = 'accept';
   });
 
-  it('sends the code that the API will accept', async () => {
+  it('sends the code that the API will accept, and names the call that it follows from', async () => {
     const { pool } = stack.database;
-    const userId = await createUser(pool, 'code@example.com', false);
-    const { flowId, nonce } = await createFlow(pool, {
-      kind: 'verify',
-      userId,
-      email: 'code@example.com',
-    });
-    await recordFact(pool, 'sign-up.requested', { userId, flowId });
+    const email = 'code@example.com';
+    const userId = await createUser(pool, email, false);
+    const { flowId, nonce } = await createFlow(pool, { kind: 'verify', userId, email });
+    const eventId = await recordFact(pool, 'sign-up.requested', { userId, flowId });
+    await pool.query(`update outbox set request_id = 'aBc-7x1' where id = $1`, [eventId]);
     const mails = await stack.deliver();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(deriveCode(stack.config.SECRET_KEY, nonce));
+    expect(mails[0]).toMatch(/^X-Request-ID: aBc-7x1\r?$/m);
+    const about = stack.lines.filter((line) => line.includes(eventId));
+    expect(about.length).toBeGreaterThan(0);
+    for (const line of about) expect(line).toContain('"requestId":"aBc-7x1"');
   });
 
   it('tells the owner of the account instead', async () => {
@@ -57,14 +59,9 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const stops = await Promise.all([stack.start(), stack.start()]);
     const { pool } = stack.database;
     const userId = await createUser(pool, 'buyer@example.com');
-    for (let n = 0; n < 5; n += 1) {
-      const orderId = await createOrder(pool, {
-        userId,
-        offer: 'coaching',
-        email: 'b@example.com',
-      });
-      await recordFact(pool, 'order.paid', { orderId });
-    }
+    const order = { userId, offer: 'coaching', email: 'b@example.com' } as const;
+    for (let n = 0; n < 5; n += 1)
+      await recordFact(pool, 'order.paid', { orderId: await createOrder(pool, order) });
     await settled(stack.database.pool);
     await Promise.all(stops.map((stop) => stop()));
     const to = headers(stack, 'To');

@@ -6,14 +6,15 @@ import { waitFor } from '@repo/testing/wait-for';
 import { createStack } from '../testing/stack.ts';
 
 const stack = await createStack();
+const { pool } = stack.database;
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
-  await stack.database.pool.query('truncate waiting_list, orders, outbox cascade');
+  await pool.query('truncate waiting_list, orders, outbox cascade');
 });
 
 const buy = (email: string): Promise<string> =>
-  createOrder(stack.database.pool, { userId: null, offer: 'coaching', email });
+  createOrder(pool, { userId: null, offer: 'coaching', email });
 
 /** Sells all spots of this month but `left`. */
 const leaveSpots = async (left: number): Promise<string[]> => {
@@ -24,18 +25,18 @@ const leaveSpots = async (left: number): Promise<string[]> => {
 };
 
 const refund = (orderId = '') =>
-  stack.database.pool.query(`update orders set status = 'refunded' where id = $1`, [orderId]);
+  pool.query(`update orders set status = 'refunded' where id = $1`, [orderId]);
 
 /** A person who has been waiting for `hours`. */
 const wait = (name: string, hours: number, offer: OfferId = 'coaching', month = '2026-11') =>
-  stack.database.pool.query(
+  pool.query(
     `insert into waiting_list (email, month, offer, created_at)
      values ($1, $2, $3, now() - make_interval(hours => $4))`,
     [`${name}@example.com`, month, offer, hours],
   );
 
 const told = async (): Promise<string[]> => {
-  const { rows } = await stack.database.pool.query<{ name: string }>(
+  const { rows } = await pool.query<{ name: string }>(
     `select split_part(email, '@', 1) as name from outbox
      join waiting_list w on w.id = (payload ->> 'guestId')::uuid order by w.created_at`,
   );
@@ -43,13 +44,10 @@ const told = async (): Promise<string[]> => {
 };
 
 const look = (workers = 1) =>
-  Promise.all(Array.from({ length: workers }, () => offerFreeSpots(stack.database.pool)));
+  Promise.all(Array.from({ length: workers }, () => offerFreeSpots(pool)));
 
 const age = (hours: number) =>
-  stack.database.pool.query(
-    'update waiting_list set told_at = told_at - make_interval(hours => $1)',
-    [hours],
-  );
+  pool.query('update waiting_list set told_at = told_at - make_interval(hours => $1)', [hours]);
 
 describe('a free spot', () => {
   it('comes from a refund alone, and is offered once, to the person who has waited longest, however many workers run', async () => {
@@ -91,7 +89,7 @@ describe('a free spot', () => {
     await buy('done@example.com'); // leaves one
     await look();
     expect(await told()).toEqual(['early']);
-    const [freed] = (await stack.database.pool.query<{ id: string }>('select id from orders')).rows;
+    const [freed] = (await pool.query<{ id: string }>('select id from orders')).rows;
     await buy('early@example.com');
     await look();
     expect(await told()).toEqual(['early']);
@@ -107,7 +105,7 @@ describe('a free spot', () => {
     const workers = [await stack.start(), await stack.start()];
     await waitFor(() => stack.smtp.mails.length > 0);
     await look();
-    await settled(stack.database.pool);
+    await settled(pool);
     for (const stop of workers) await stop();
     expect(stack.smtp.mails).toHaveLength(1);
     const mail = (stack.smtp.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -119,13 +117,13 @@ describe('a free spot', () => {
 });
 
 it('those who were written to a month ago or have waited for a year are forgotten', async () => {
-  await stack.database.pool.query(`
+  await pool.query(`
     insert into waiting_list (email, month, created_at, told_at) values
       ('told@example.com', '2026-01', now() - interval '40 days', now() - interval '31 days'),
       ('just-told@example.com', '2026-01', now() - interval '40 days', now() - interval '29 days'),
       ('waits@example.com', '2026-01', now() - interval '360 days', null),
       ('forgotten@example.com', '2026-01', now() - interval '367 days', null)`);
-  expect(await sweepWaitingList(stack.database.pool, 10)).toBe(2);
-  const { rows } = await stack.database.pool.query('select email from waiting_list order by email');
+  expect(await sweepWaitingList(pool, 10)).toBe(2);
+  const { rows } = await pool.query('select email from waiting_list order by email');
   expect(rows).toEqual([{ email: 'just-told@example.com' }, { email: 'waits@example.com' }]);
 });

@@ -136,6 +136,23 @@ describe('the e-mails to the coach', () => {
     expect(link).toBe('mailto:a%3Fbcc%3Dspy%2540evil.com%26z%3D@evil.com');
   });
 
+  it.each([
+    ['CR LF', 'Eve\r\nBcc: spy@evil.example\r\n\r\nHello'],
+    ['a line separator', 'Eve\u2028Bcc: spy@evil.example\u0085Cc: spy@evil.example'],
+    ['an encoded word', '=?utf-8?q?Eve=0D=0ABcc:_spy@evil.example?='],
+    ['a turned line', 'Eve\u202eevil'],
+  ])('get no header, recipient or other line from a name: %s', async (_, name) => {
+    const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
+    await pool.query('update users set full_name = $2 where id = $1', [userId, name]);
+    const mail = await handOffOf(userId);
+    expect(stack.smtp.mails).toHaveLength(2);
+    const head = mail.slice(0, mail.indexOf('\r\n\r\n'));
+    expect(head).not.toMatch(/^B?cc:|evil\.example/im);
+    expect(head.match(/^Subject:/gm)).toHaveLength(1);
+    expect(mail).toContain('Eve');
+    if (name.includes('\u202e')) expect(mail).toMatch(/<bdi>Eve\u202eevil<\/bdi\s*>/);
+  });
+
   it('are not sent for an order that was returned, set aside or never paid', async () => {
     for (const change of [
       `status = 'refunded'`,
