@@ -3,7 +3,7 @@ import { hydrated } from '../support/screen.ts';
 import { weigh } from '../support/weight.ts';
 
 const script = '**/assets/auth-screen.*.js*';
-const again = (page: Page) => page.getByRole('link', { name: 'Open the sign-in page again' });
+const again = (page: Page) => page.getByRole('link', { name: 'Open the login page again' });
 
 for (const [how, fail] of [
   ['lost', (route: Route) => route.abort()],

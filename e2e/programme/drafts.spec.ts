@@ -67,7 +67,7 @@ test('after a session ends during writing, the draft is there at the next login'
   await save(page);
   await expect(page.getByText('You have been signed out.')).toBeVisible();
   await expect(editor(page)).toHaveValue(hosting);
-  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await page.getByRole('link', { name: 'Log in and come back' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Login').click();

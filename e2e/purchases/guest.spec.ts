@@ -156,11 +156,11 @@ test('a new member without a purchase is welcomed, and signing in for a checkout
   page,
 }) => {
   await page.goto('/checkout?from=/new-door');
-  await link(page, 'Sign in first').click();
+  await link(page, 'Log in first').click();
   await expect(page).toHaveURL('/auth?tab=login&from=/checkout%3Ffrom%3D/new-door');
   const visitor = await signedIn(page);
   await page.goto('/checkout?from=/new-door');
-  await expect(link(page, 'Sign in first')).toHaveCount(0);
+  await expect(link(page, 'Log in first')).toHaveCount(0);
   await page.goto('/welcome');
   await expect(heading(page, `Welcome, ${visitor.fullName}`)).toBeVisible();
   await expect(link(page, 'See the program · $49')).toHaveAttribute(

@@ -13,7 +13,7 @@ export const errors = {
   UNKNOWN_PRICE: { status: 400, message: 'This offer is not available.' },
   INVALID_COUPON: { status: 400, message: 'This code cannot be used for this purchase.' },
   INVALID_SIGNATURE: { status: 400, message: 'The signature could not be verified.' },
-  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from our site.' },
   NOT_VERIFIED: { status: 403, message: 'Please verify your email to continue.' },

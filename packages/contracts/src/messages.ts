@@ -53,7 +53,7 @@ export const leaveSentence =
 export const signInMessages = {
   loginDone: 'Logged in successfully',
   loginFailed: 'Login failed',
-  sessionEnded: 'You were signed out on this device. Please sign in again.',
+  sessionEnded: 'You were signed out on this device. Please log in again.',
   signupDone: 'Account created successfully. Please verify your email then login.',
   signupFailed: 'Signup failed',
   forgotDone: 'Password reset email sent successfully',

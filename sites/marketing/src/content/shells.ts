@@ -55,9 +55,9 @@ const outcome = (product: ProductId, result: 'success' | 'error') =>
 export const shells: readonly ShellRow[] = [
   {
     path: paths.auth,
-    title: 'Sign in',
+    title: 'Log in',
     island: 'auth',
-    fallbackText: 'Open the sign-in page again',
+    fallbackText: 'Open the login page again',
     views: [
       ...['login', 'forgot'].map((tab) => ({ name: tab, search: `?tab=${tab}` })),
       ...Object.keys(authErrors).map((code) => ({ name: code, search: `?error=${code}` })),

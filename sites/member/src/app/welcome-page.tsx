@@ -66,7 +66,7 @@ export const Component = (): ReactNode => {
           Have you paid already?
         </h2>
         <p className="text-muted">
-          There’s no need to pay again. Log out, then sign in or sign up with the address your
+          There’s no need to pay again. Log out, then log in or sign up with the address your
           receipt went to: what you bought is there.
         </p>
         <LogoutButton />

@@ -2,7 +2,6 @@ import { useResource } from '@repo/client/server/resource.ts';
 import { coach } from '@repo/content/coach';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { paths } from '@repo/contracts/paths';
-import { coachMessaging } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { EmptyState } from '@repo/ui/states/empty-state';
@@ -26,8 +25,9 @@ const Contact = (known: Coaching): ReactNode => (
     <Wishes />
     {known.replyTo && (
       <p>
-        Write to <MailLink address={known.replyTo} />. Messages go {coachMessaging}. You agree the
-        time of each session by email or phone; you get an email, and it shows up here.
+        Email <MailLink address={known.replyTo} /> any time. You’ll hear back within one working
+        day. You agree the time of each session by email or phone; you get an email, and it shows up
+        here.
       </p>
     )}
   </Card>

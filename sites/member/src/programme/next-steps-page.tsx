@@ -39,9 +39,8 @@ const Coaching = (): ReactNode => (
   <Card as="section" className="flex flex-col items-start gap-4 sm:p-8 print:hidden">
     <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
     <p className="text-muted">
-      If there is a part of this you would rather not carry alone: {coachingHours()} hours of{' '}
-      <span className="whitespace-nowrap">1-on-1</span> coaching over six weeks,{' '}
-      {formatMoney(offers.coaching.amount)}. Only if it calls to you.
+      If there’s a part you’d rather not carry alone, a coach can help: {coachingHours()} hours over
+      six weeks, {formatMoney(offers.coaching.amount)}.
     </p>
     <LinkButton variant="secondary" href={paths.checkout}>
       Explore 1-on-1 Coaching

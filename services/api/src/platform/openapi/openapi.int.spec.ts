@@ -48,7 +48,7 @@ describe('the description of the API', () => {
       expect(operation.responses).toHaveProperty('default');
     }
     expect(document.paths['/api/self-guided']?.['get']?.responses).toMatchObject({
-      401: { description: 'NOT_SIGNED_IN: Please sign in to continue.' },
+      401: { description: 'NOT_SIGNED_IN: Please log in to continue.' },
       403: { description: expect.stringContaining('NO_SELF_GUIDED_ACCESS') as string },
     });
   });

@@ -85,7 +85,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
         <p className="-mt-2 text-sm text-muted">
           Already have an account?{' '}
           <a href={loginHref} className="font-semibold text-link underline">
-            Sign in first
+            Log in first
           </a>
           . If not, you make one after paying.
         </p>

@@ -25,12 +25,12 @@ export const OneStepLeft = (): ReactNode => (
     </h2>
     <p className="text-muted">
       What you bought waits for the account with this address, so that nobody but you can open it.
-      If you have been here before, sign in with it, and it is there.
+      If you have been here before, log in with it, and it is there.
     </p>
     <div className="flex flex-col gap-3 sm:flex-row">
       <LinkButton href={signUpPath}>Make your account</LinkButton>
       <LinkButton variant="secondary" href={loginPath}>
-        Sign in instead
+        Log in instead
       </LinkButton>
     </div>
   </Card>
@@ -56,7 +56,7 @@ export const OtherAccount = ({ paidAs }: { paidAs: string | undefined }): ReactN
       </h2>
       <p className="text-muted">
         You are signed in with another account. Log out, then make an account with the address you
-        paid with, or sign in to it, and what you bought is there.
+        paid with, or log in to it, and what you bought is there.
       </p>
       <Button isBusy={isLeaving} onClick={() => void change()}>
         Log out and go on

@@ -59,7 +59,7 @@ describe('a paid purchase', () => {
     open({});
     expect(await screen.findByRole('heading', { name: /the address your receipt/ })).toBeTruthy();
     expect(hrefOf('Make your account')).toBe('/auth?from=/welcome');
-    expect(hrefOf('Sign in instead')).toBe('/auth?tab=login&from=/welcome');
+    expect(hrefOf('Log in instead')).toBe('/auth?tab=login&from=/welcome');
   });
 
   it('is open to its owner', async () => {

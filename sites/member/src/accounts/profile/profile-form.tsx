@@ -60,7 +60,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
             type="password"
             autoComplete="current-password"
             enterKeyHint="done"
-            hint="Needed for a new address, unless you have just signed in."
+            hint="Needed for a new address, unless you have just logged in."
             {...form.field('currentPassword')}
           />
         )}

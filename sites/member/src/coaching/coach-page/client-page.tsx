@@ -67,7 +67,7 @@ export const Component = (): ReactNode => {
             <p>You can set sessions and write plans here once they’ve created their account.</p>
           )}
           <p className="text-sm text-muted">
-            This link is only for you: anyone who has it can see this page.
+            Keep this link to yourself. Anyone with it can open this page.
           </p>
         </>
       ) : (

@@ -36,7 +36,7 @@ const WhatHappens = (): ReactNode => (
     <p>
       <strong className="text-ink">What stays:</strong> the bare record of each payment, with
       amount, date and payment number but without your name or address, for {paymentsKept.years}{' '}
-      years, {paymentsKept.reason}. A purchase that was made without signing in, and that this
+      years, {paymentsKept.reason}. A purchase that was made without logging in, and that this
       account never took over, belongs to whoever made it. It keeps the address it was made with,
       also if that is yours, for as long, or for 90 days if it was never paid. Stripe keeps its own
       record of your card. Encrypted backups hold what you erased for up to four weeks, and a random

@@ -27,7 +27,7 @@ export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
       <p className="mb-4 text-muted">
         Whoever can open your Google account can open this one.{' '}
         {hasPassword
-          ? 'If that may be someone else, remove it: every other device is signed out, and you sign in with your password from then on.'
+          ? 'If that may be someone else, remove it: every other device is signed out, and you log in with your password from then on.'
           : 'If that may be someone else, choose a password first. Then you can remove Google here.'}
       </p>
       {hasPassword && (

@@ -79,7 +79,7 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
 
 const leads = {
   changed: 'A new password signs out every other device, and we send you an email about it.',
-  google: 'You sign in with Google. With a password of your own you can sign in without it, too.',
+  google: 'You sign in with Google. With a password of your own you can log in without it, too.',
   code: 'You have none yet. With one you can log in anywhere, without asking for a code first.',
 } as const;
 

@@ -49,8 +49,8 @@ const GoogleProof = (): ReactNode => (
   <>
     <GoogleButton mode="confirm" from={paths.profile} />
     <p className="mt-5 text-sm text-muted">
-      Google brought you back without asking? Then log out, choose “Forgot” where you sign in, and
-      set a password by email. From then on you sign in with that instead of Google.
+      Google brought you back without asking? Then log out, choose “Forgot” where you log in, and
+      set a password by email. From then on you log in with that instead of Google.
     </p>
   </>
 );
@@ -58,8 +58,8 @@ const GoogleProof = (): ReactNode => (
 /** A buyer without a password has no proof that a stranger at this browser lacks. */
 const NoProof = (): ReactNode => (
   <p>
-    Log out, choose “Forgot” where you sign in, and set a password by email. After that you can go
-    on here for ten minutes.
+    Log out, choose “Forgot” where you log in, and set a password by email. After that you can go on
+    here for ten minutes.
   </p>
 );
 
@@ -69,7 +69,7 @@ const withoutPassword = {
     Way: GoogleProof,
   },
   none: {
-    text: 'It has been a while since you signed in, and this account has no password yet that could keep this safe from anybody else at this screen.',
+    text: 'It has been a while since you logged in, and this account has no password yet that could keep this safe from anybody else at this screen.',
     Way: NoProof,
   },
 };
@@ -90,7 +90,7 @@ const ProofDialog = ({ hasPassword, isOpen, onClose, onVerified }: ProofDialogPr
       title="Is it you?"
       text={
         hasPassword
-          ? 'It has been a while since you signed in. Your password keeps this safe from anybody else at this screen.'
+          ? 'It has been a while since you logged in. Your password keeps this safe from anybody else at this screen.'
           : text
       }
       closeLabel="Close"

@@ -97,7 +97,7 @@ export const SignInAgain = (): ReactNode => (
       href={withQuery(paths.auth, { tab: 'login', from: window.location.pathname })}
       className="font-semibold underline"
     >
-      Sign in and come back
+      Log in and come back
     </a>
   </p>
 );
