@@ -1,22 +1,48 @@
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import type { Browser } from '@repo/testing/browser';
-import { api, type Member } from './harness.ts';
+import { post } from './calls.ts';
+import { api, rows, type Member } from './harness.ts';
+
+/** Chooses whether they want insights. */
+export const choose = ({ userId }: Member, consent: 'on' | 'off') =>
+  rows(
+    `insert into preferences (user_id, ai_insights) values ($1, $2)
+     on conflict (user_id) do update set ai_insights = $2`,
+    [userId, consent],
+  );
 
 /** Somebody with the programme, who has said whether they want insights or has not yet. */
 export const memberWith = async (consent?: 'on' | 'off'): Promise<Member> => {
   const member = await api.signedIn({ premium: true });
-  if (consent)
-    await api.dataSource.query('insert into preferences (user_id, ai_insights) values ($1, $2)', [
-      member.userId,
-      consent,
-    ]);
+  if (consent) await choose(member, consent);
+  return member;
+};
+
+/** Somebody with the programme who has completed so many weeks. */
+export const memberAfter = async (week: number): Promise<Member> => {
+  const member = await memberWith('off');
+  const sql = 'insert into enrolments (user_id, current_week) values ($1, $2)';
+  await rows(sql, [member.userId, week]);
   return member;
 };
 
 /** Saves a text of the first week. */
-export const save = async ({ call }: Pick<Browser, 'call'>, message: string) =>
-  (await call(reflections.save, { params: { week: 'week1' }, body: { message } })).data;
+export const save = async ({ call }: Pick<Browser, 'call'>, message: string, week = 'week1') =>
+  (await call(reflections.save, { params: { week }, body: { message } })).data;
+
+/** The same, answered by a stream of events. */
+export const streamSaving = (
+  { ask }: Pick<Browser, 'ask'>,
+  message: string,
+  signal?: AbortSignal,
+): Promise<Response> =>
+  post(
+    { ask: (path, init) => ask(path, { ...init, ...(signal && { signal }) }) },
+    'self-guided/reflection-messages/week1',
+    { message },
+    { accept: 'text/event-stream' },
+  );
 
 export const read = async ({ call }: Pick<Browser, 'call'>) => (await call(programme.read)).data;
 

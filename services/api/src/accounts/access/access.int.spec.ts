@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
+import { signLink } from '@repo/backend/security/signed-links';
 import { coachPage } from '@repo/contracts/coaching/coaching';
-import { reflections } from '@repo/contracts/programme/reflections';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
-
-import { linkTo, sessionIn } from '../../testing/coach.ts';
-import { rows, type Member } from '../../testing/harness.ts';
+import { linkTo } from '../../testing/coach.ts';
+import { dump, everywhere } from '../../testing/everywhere.ts';
+import { row, rows, type Member } from '../../testing/harness.ts';
 import { fill, readOperations } from '../../testing/operations.ts';
 import { api, buy, usePurchases } from '../../testing/purchases.ts';
 
@@ -104,34 +104,24 @@ let other: Member;
 /** The writer's ids. */
 let own: { order: string; coached: string; session: string; payment: string };
 
-const idOf = async (sql: string): Promise<string> =>
-  (await rows<{ id: string }>(sql, [writer.userId]))[0]?.id ?? '';
+const idOf = async (table: string, and = ''): Promise<string> => {
+  const sql = `select id from ${table} where user_id = $1 ${and}`;
+  return (await row<{ id: string }>(sql, [writer.userId]))?.id ?? '';
+};
 
 usePurchases();
 beforeAll(async () => {
-  writer = await api.signedIn({ coaching: true, fullName: `Ada ${canary}` });
+  writer = await everywhere(canary);
   other = await api.signedIn({ premium: true, coaching: true });
-  await writer.call(me.update, { body: { phone: '+1 555 010 4711' } });
-  const contact = { channel: 'email', hours: `after ${canary}`, mayLeaveMessage: true } as const;
-  await writer.call(me.updatePreferences, { body: { aiInsights: 'off', contact } });
-  const message = `${canary} wrote`;
-  await writer.call(reflections.save, { params: { week: 'week1' }, body: { message } });
-  const coached = await idOf('select id from orders where user_id = $1');
-  const params = { ...linkTo(coached), week: '1' };
-  const { call } = api.visitor();
-  await call(coachPage.writePlan, { params, body: { plan: `A plan for ${canary}` } });
-  const body = sessionIn(3, { link: `https://${canary}.example` });
-  await call(coachPage.setAppointment, { params, body });
-  const buyer = await api.signedIn();
   own = {
-    coached,
+    coached: await idOf('orders', `and product = 'coaching'`),
     order: (await writer.call(transactions.list)).data.items[0]?._id ?? '',
-    session: await idOf('select id from sessions where user_id = $1'),
-    payment: await buy(buyer),
+    session: await idOf('sessions'),
+    payment: await buy(await api.signedIn()),
   };
 });
 
-const values = { week: 'week1', day: '2026-01-01', file: 'swagger-ui.css', moment: 'before' };
+const values = { week: 'week1', file: 'index.css' };
 /** A link that nobody has signed, and ids that nobody has. */
 const madeUp = () => ({
   expires: String(Math.floor(Date.now() / 1_000) + 864_000),
@@ -282,11 +272,41 @@ describe('every call that changes something', () => {
     ['a program', { origin: '' }, 403],
     ['a neighboring site', { origin: '', 'sec-fetch-site': 'same-site' }, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
     ['plain text', { 'content-type': 'text/plain' }, 415],
   ])('is refused from %s', async (_, headers, wanted) => {
     expect(writes.length).toBeGreaterThan(25);
     for (const { name } of writes)
       expect([name, (await send(writer, name, { headers })).status]).toEqual([name, wanted]);
     expect((await writer.send(me.read)).status).toBe(200);
+  });
+});
+
+describe('a GET that a page, a mail scanner or another site makes', () => {
+  /** They finish what another site began, and each proves itself first (ADR 0006). */
+  const finishing = ['GET /auth/google/callback', 'GET /payment/sessions/{sessionId}'];
+
+  it('changes nothing, and what finishes something does so only for whom it was begun', async () => {
+    const reads = all.filter((call) => isRead(call) && !finishing.includes(call.name));
+    const signature = signLink(api.config.SECRET_KEY, 'reminders-off', writer.userId);
+    const ids = { id: own.order, userId: writer.userId };
+    const browsers = [api.visitor(), writer, api.visitor('https://evil.example')];
+    const before = await dump();
+    const statuses: number[] = [];
+    for (const { name } of reads)
+      for (const browser of browsers) {
+        const link = name.includes('/coach/') ? linkTo(own.coached) : { signature };
+        const { status } = await send(browser, name, { params: { ...ids, ...link } });
+        expect([name, status < 500]).toEqual([name, true]);
+        statuses.push(status);
+      }
+    for (const path of [
+      '/api/auth/google/callback?code=x&state=y',
+      '/api/auth/google/callback?error=access_denied',
+      '/api/payment/sessions/cs_test_unknown',
+    ])
+      for (const browser of browsers) await browser.ask(path);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(reads.length);
+    expect(await dump()).toEqual(before);
   });
 });

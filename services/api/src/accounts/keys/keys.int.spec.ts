@@ -2,91 +2,56 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { MasterKeys } from '@repo/backend/security/encryption';
-import { signedInHint } from '@repo/contracts/accounts/auth';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { openBrowser, type Browser } from '@repo/testing/browser';
-import { rows } from '../../testing/harness.ts';
-import { createDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createPerson } from '../../testing/people.ts';
-import { runSource, type Running } from '../../testing/running.ts';
-import { publicUrl, testEnvironment } from '../../testing/settings.ts';
 import { waitFor } from '@repo/testing/wait-for';
+import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
+import { startProcess } from '../../testing/running.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const [oldKey, newKey] = [key(1), key(2)];
 const both = `${oldKey},${newKey}`;
 const text = 'Written while the first key was the only one.';
 
-let database: TestDatabase;
-let api: Running;
-let isRunning = false;
-
-/** Restarts the API with these master keys. */
-const restart = async (masterKeys: string): Promise<void> => {
-  if (isRunning) await api.stop();
-  isRunning = false;
-  api = await runSource(
-    testEnvironment(database.appUrl, { MASTER_KEYS: masterKeys }),
-    database.url,
-  );
-  isRunning = true;
-};
-
-interface Writer {
-  userId: string;
-  browser: () => Browser;
-}
+useApi(() => ({ MASTER_KEYS: oldKey }));
+afterEach(() => rows('delete from users'));
 
 /** Somebody with one text. */
-const write = async (): Promise<Writer> => {
-  const { userId, token } = await createPerson(api.dataSource, { premium: true });
-  const browser = (): Browser => {
-    const opened = openBrowser({ url: api.url, origin: publicUrl });
-    opened.cookies.set('session', token).set(signedInHint.name, signedInHint.value);
-    return opened;
-  };
-  await browser().call(reflections.save, { params: { week: 'week1' }, body: { message: text } });
-  return { userId, browser };
+const write = async (): Promise<Member> => {
+  const member = await api.signedIn({ premium: true });
+  const body = { message: text };
+  await member.call(reflections.save, { params: { week: 'week1' }, body });
+  return member;
 };
 
-const read = async ({ browser }: Writer): Promise<string | undefined> =>
-  (await browser().call(programme.read)).data.reflectionMessages.week1;
+const read = async ({ call }: Pick<Member, 'call'>): Promise<string | undefined> =>
+  (await call(programme.read)).data.reflectionMessages.week1;
 
-const versionOf = async ({ userId }: Writer): Promise<number | undefined> => {
-  const [row] = await rows<{ version: number }>(
-    'select master_version as version from member_keys where user_id = $1',
-    [userId],
-  );
-  return row?.version;
+/** What each of them reads from an API that has these master keys. */
+const readWith = async (masterKeys: string, ...members: Member[]) => {
+  const another = await startProcess(api, { MASTER_KEYS: masterKeys });
+  const readFrom = (member: Member) => read(another.as(member)).catch(() => undefined);
+  return Promise.all(members.map(readFrom)).finally(() => another.kill());
 };
 
-const rewrap = (masterKeys: string): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    const script = fileURLToPath(new URL('../../../dist/ops.js', import.meta.url));
-    const env = { DATABASE_URL: database.appUrl, MASTER_KEYS: masterKeys };
-    execFile(process.execPath, [script, 'keys', 'rotate'], { env }, (error, stdout, stderr) => {
+const versionOf = ({ userId }: Member) =>
+  row('select master_version as version from member_keys where user_id = $1', [userId]);
+
+const run = (name: string, env: NodeJS.ProcessEnv, ...typed: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const script = fileURLToPath(new URL(`../../../dist/${name}.js`, import.meta.url));
+    execFile(process.execPath, [script, ...typed], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
   });
-
-beforeEach(async () => {
-  database = await createDatabase();
-  await restart(oldKey);
-});
-afterEach(async () => {
-  if (isRunning) await api.stop();
-  isRunning = false;
-  await database.drop();
-});
+const rotate = (masterKeys: string) =>
+  run('ops', { ...api.settings, MASTER_KEYS: masterKeys }, 'keys', 'rotate');
 
 it('a leaked master key opens no text of a member who has read since, and may be removed', async () => {
   const writer = await write();
-  await restart(both);
-  expect(await read(writer)).toBe(text);
-  await waitFor(async () => ((await versionOf(writer)) === 2 ? true : undefined));
-  await restart(newKey);
-  expect(await read(writer)).toBe(text);
+  expect(await readWith(both, writer)).toEqual([text]);
+  await waitFor(async () => JSON.stringify(await versionOf(writer)) === '{"version":2}');
+  expect(await readWith(newKey, writer)).toEqual([text]);
 });
 
 it('nor, after `keys rotate`, of those who never came back; it runs while everything serves', async () => {
@@ -103,34 +68,35 @@ it('nor, after `keys rotate`, of those who never came back; it runs while everyt
     people,
     wrapped,
   ]);
-  await restart(both);
-  const [{ code, output }] = await Promise.all([rewrap(both), read(writer)]);
-  expect(output).toMatch(/^re-wrapped: \d+\nevery key is wrapped by master key 2: .*remove/);
+  const [{ code, output }] = await Promise.all([rotate(both), read(writer)]);
+  expect(output).toMatch(/^re-wrapped: 1101\nevery key is wrapped by master key 2: .*remove/);
   expect(code).toBe(0);
-  expect((await rewrap(both)).output).toMatch(/^re-wrapped: 0\n/);
-  await restart(newKey);
-  expect(await read(writer)).toBe(text);
+  expect((await rotate(both)).output).toMatch(/^re-wrapped: 0\n/);
+  expect(await readWith(newKey, writer)).toEqual([text]);
 });
 
 it('a key that does not open is left alone, and the old master key may not go', async () => {
   const writer = await write();
-  const { code, output } = await rewrap(`${key(1)},${newKey}`);
-  expect([code, output]).toEqual([
-    1,
-    expect.stringMatching(/^re-wrapped: 0\nmaster key 1 still wraps 1: keep it/) as string,
-  ]);
-  expect(await versionOf(writer)).toBe(1);
+  expect(await rotate(`${key(1)},${newKey}`)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^re-wrapped: 0\nmaster key 1 still wraps 1: keep it/) as string,
+  });
+  expect(await versionOf(writer)).toEqual({ version: 1 });
   expect(await read(writer)).toBe(text);
 });
 
-it('an API with another master key does not start: nobody writes what cannot be read later', async () => {
-  const writer = await write();
-  const stranger = `1:${randomBytes(32).toString('base64')}`;
-  await expect(restart(stranger)).rejects.toThrow(/^MASTER_KEYS: version 1 is missing or another/);
-  await expect(restart(newKey)).rejects.toThrow(/^MASTER_KEYS: version 1 is missing/);
-  await restart(oldKey);
-  expect(await read(writer)).toBe(text);
-});
+it.each([
+  ['another one', key(1)],
+  ['a newer one alone', newKey],
+])(
+  'an API with %s does not start: nobody writes what cannot be read later',
+  async (_, masterKeys) => {
+    await write();
+    const { code, output } = await run('main', { ...api.settings, MASTER_KEYS: masterKeys });
+    expect(output).toMatch(/^api cannot start: MASTER_KEYS: version 1 is missing/);
+    expect(code).toBe(1);
+  },
+);
 
 it('one damaged key locks out nobody else, and the API still starts', async () => {
   const writers = [await write(), await write()];
@@ -138,7 +104,6 @@ it('one damaged key locks out nobody else, and the API still starts', async () =
     `update member_keys set wrapped = decode(repeat('07', 60), 'hex')
      where user_id = (select user_id from member_keys order by user_id limit 1)`,
   );
-  await restart(oldKey);
-  const texts = await Promise.all(writers.map((writer) => read(writer).catch(() => undefined)));
+  const texts = await readWith(oldKey, ...writers);
   expect(texts.filter((one) => one === text)).toHaveLength(1);
 });
