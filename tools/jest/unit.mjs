@@ -3,12 +3,12 @@ import { preset } from './preset.mjs';
 
 const other = String.raw`\.(?:int|size|verify)\.spec\.tsx?$`;
 
-const kind = (extension, testEnvironment) => ({
+const kind = (extension, options) => ({
   ...preset,
   rootDir: process.cwd(),
-  testEnvironment,
   testMatch: [`**/*.spec.${extension}`],
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/e2e/', other],
+  ...options,
 });
 
 /**
@@ -17,10 +17,14 @@ const kind = (extension, testEnvironment) => ({
  */
 export default {
   projects: [
-    kind('ts', 'node'),
-    kind('tsx', fileURLToPath(new URL('browser.mjs', import.meta.url))),
+    kind('ts', {}),
+    kind('tsx', {
+      testEnvironment: fileURLToPath(new URL('browser.mjs', import.meta.url)),
+      setupFilesAfterEnv: ['@repo/client/testing/patience.ts'],
+    }),
   ],
   passWithNoTests: true,
+  maxWorkers: '100%',
   // Some start a shell or a server, on a machine that is busy with other tests.
   testTimeout: 120_000,
 };

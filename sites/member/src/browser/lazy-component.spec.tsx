@@ -18,24 +18,15 @@ const Placeholder = ({ name }: Props): ReactNode => <p>{`${name} is coming`}</p>
 
 /** A file that loads or fails when the test says so. */
 const file = () => {
-  const loads: { arrive: () => void; fail: () => void }[] = [];
-  const load = (): Promise<ComponentType<Props>> =>
-    new Promise((resolve, reject) => {
-      loads.push({
-        arrive: () => {
-          resolve(Part);
-        },
-        fail: () => {
-          reject(new Error('no file'));
-        },
-      });
-    });
+  let { promise, resolve, reject } = Promise.withResolvers<ComponentType<Props>>();
   const settle = (how: 'arrive' | 'fail'): Promise<void> =>
     act(async () => {
-      for (const one of loads.splice(0)) one[how]();
+      if (how === 'arrive') resolve(Part);
+      else reject(new Error('no file'));
       await Promise.resolve();
+      ({ promise, resolve, reject } = Promise.withResolvers<ComponentType<Props>>());
     });
-  return { load, settle };
+  return { load: () => promise, settle };
 };
 
 describe('a part whose file comes later', () => {

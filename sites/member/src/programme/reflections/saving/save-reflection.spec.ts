@@ -1,5 +1,5 @@
 import { mockApi } from '@repo/client/testing/api.ts';
-import { RequestError, unreachable } from '@repo/contracts/client';
+import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import type { ReflectionEvents } from '@repo/contracts/programme/reflections';
 import { problemOf } from './use-save.ts';
@@ -72,19 +72,8 @@ describe('what a failed save says', () => {
     expect(problemOf(new RequestError('Any sentence.', status, { code })).title).toBe(title);
   });
 
-  it('says that the server was not reached', () => {
-    expect(problemOf(unreachable()).text).toMatch(/^We could not reach the server/);
-  });
-
   it('offers the way back in after the session has ended', () => {
     const error = new RequestError('Gone.', 401, { code: 'NOT_SIGNED_IN' });
     expect(problemOf(error).isSignedOut).toBe(true);
-  });
-
-  it('prints the sentence about the field', () => {
-    const error = new RequestError('Please check the highlighted fields.', 400, {
-      errors: { message: ['A reflection can be at most 10,000 characters long.'] },
-    });
-    expect(problemOf(error).text).toBe('A reflection can be at most 10,000 characters long.');
   });
 });
