@@ -198,7 +198,9 @@ export default tseslint.config(
   {
     files: ['{services,packages/backend}/**/*.ts'],
     ignores: ['**/*.spec.ts', 'packages/backend/src/statement.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnum, noIdleSpread, noComputedImport, noInlineStatement] },
+    rules: {
+      'no-restricted-syntax': ['error', noEnum, noIdleSpread, noComputedImport, noInlineStatement],
+    },
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
