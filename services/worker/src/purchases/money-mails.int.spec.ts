@@ -92,6 +92,15 @@ describe('a dispute', () => {
   });
 });
 
+it('money that was set aside and goes back is mailed to its buyer', async () => {
+  const change = `quarantine = 'amount', paid_at = null, refunded_amount = 4901, status = 'refunded'`;
+  await recordFact(pool, 'order.refunded', { orderId: await buy(change) });
+  const { toBuyer } = await sent();
+  expect(toBuyer).toContain('$49.01');
+  expect(toBuyer).toContain('You may buy again');
+  expect(toBuyer).not.toContain('now closed');
+});
+
 it('what was paid twice is the owner’s to refund, and the buyer need not do anything', async () => {
   const orderId = await buy('is_paid_twice = true');
   await recordFact(pool, 'order.paid-twice', { orderId });

@@ -24,6 +24,8 @@ type OrderColumns = Pick<
 /** The data of a paid order for e-mails. */
 export interface OrderRow extends OrderColumns {
   paidAt: Date;
+  /** Waits for the owner's decision, so nothing was granted. */
+  isSetAside: boolean;
   /** The receipt address, else the account's. */
   email: string | null;
   fullName: string | null;
@@ -57,19 +59,29 @@ const order = statement(
   `
     select o.id, o.user_id as "userId", o.product, o.offer, o.amount, o.status,
       o.refunded_amount as "refundedAmount", o.payment_intent as "paymentIntent",
-      o.is_paid_twice as "isPaidTwice", o.paid_at as "paidAt", coalesce(o.email, u.email) as email,
+      o.is_paid_twice as "isPaidTwice", coalesce(o.paid_at, o.created_at) as "paidAt",
+      o.quarantine is not null as "isSetAside", coalesce(o.email, u.email) as email,
       u.full_name as "fullName", p.reminders ->> 'timeZone' as "timeZone"
     from orders o left join users u on u.id = o.user_id
       left join preferences p on p.user_id = o.user_id
-    where o.id = $1 and o.paid_at is not null and o.quarantine is null`,
+    where o.id = $1 and (o.paid_at is not null or o.quarantine is not null)`,
 );
 
-/** @returns a paid order, or undefined when it was set aside. */
-export const loadOrder = async (
+/** @returns an order that money came for, also one that was set aside */
+export const loadMoney = async (
   { pool }: Context,
   orderId: string,
 ): Promise<OrderRow | undefined> =>
   (await pool.query<OrderRow>({ ...order, values: [orderId] })).rows[0];
+
+/** @returns a paid order, or undefined when it was set aside. */
+export const loadOrder = async (
+  context: Context,
+  orderId: string,
+): Promise<OrderRow | undefined> => {
+  const found = await loadMoney(context, orderId);
+  return found?.isSetAside ? undefined : found;
+};
 
 /** @returns the data of a receipt, or null when it has no recipient */
 export const toReceiptData = (row: OrderRow): ReceiptData | null => {

@@ -6,6 +6,7 @@ import { formatMoney } from '@repo/product/offers';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import {
+  loadMoney,
   loadOrder,
   toReceiptData,
   type OrderRow,
@@ -91,7 +92,7 @@ export const refund = defineEmail({
   on: ['order.refunded'],
   subject: 'Your refund is on its way',
   load: async (context, { orderId }) => {
-    const order = await loadOrder(context, orderId);
+    const order = await loadMoney(context, orderId);
     const receipt = order && order.refundedAmount > 0 ? toReceiptData(order) : null;
     if (!order || !receipt) return null;
     return {
@@ -99,6 +100,7 @@ export const refund = defineEmail({
       refunded: formatMoney(order.refundedAmount, 'always'),
       isFull: order.refundedAmount >= order.amount,
       isPaidTwice: order.isPaidTwice,
+      isSetAside: order.isSetAside,
       ...(await loadKept(context, order.userId)),
       journalUrl: context.config.PUBLIC_URL + paths.journal,
     };
@@ -108,6 +110,7 @@ export const refund = defineEmail({
     refunded: receiptSample.amount,
     isFull: true,
     isPaidTwice: false,
+    isSetAside: false,
     keepsProgram: false,
     hasWritten: true,
     journalUrl: 'https://example.com/self-guided/journal',
