@@ -1,5 +1,6 @@
 import * as module from 'node:module';
 import { join } from 'node:path';
+import './threads.ts';
 
 // Runs on any Node to report the version that is needed; the bundle would fail with a syntax error.
 const leastNode = 24;

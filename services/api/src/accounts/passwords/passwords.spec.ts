@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { testConfig } from '../../testing/settings.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 
@@ -42,6 +44,22 @@ describe('Passwords', () => {
       });
     await Promise.all(Array.from({ length: 7 }, hold));
     expect(most).toBe(3);
+  });
+
+  it('leaves threads to names and files, as many as it may hash for', async () => {
+    const script = `
+      await import('${import.meta.resolve('../../bin/threads.ts')}');
+      const { hash } = await import('@node-rs/argon2');
+      const { lookup } = await import('node:dns/promises');
+      let ended = 0;
+      for (let place = 0; place < 4; place += 1)
+        void hash('a long secret', { memoryCost: 65_536, timeCost: 8 }).then(() => (ended += 1));
+      await lookup('localhost');
+      process.stdout.write(String(ended), () => process.exit());`;
+    const env = { ...process.env, PASSWORD_AT_ONCE: '4' };
+    const args = ['--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    expect(stdout).toBe('0');
   });
 
   it('does not mind how a character was composed', async () => {
