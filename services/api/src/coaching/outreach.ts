@@ -24,7 +24,7 @@ export const announceWishes = async (
 ): Promise<void> => {
   const orders = await findCoached(manager, userId);
   // Each change is a mail to the coach.
-  if (orders.length > 0) await limits.count(['contactWishes', userId]);
+  if (orders.length > 0) await limits.countIn(manager, ['contactWishes', userId]);
   for (const { orderId } of orders) await record(manager, 'contact-wishes.given', { orderId });
 };
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { count } from '@repo/backend/metrics/metrics';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
@@ -55,11 +55,19 @@ export class Limits {
    * nobody, but logs a warning.
    * @throws AppError TOO_MANY_REQUESTS when it exceeds one of the limits
    */
-  async count(...counted: readonly Counted[]): Promise<void> {
+  count(...counted: readonly Counted[]): Promise<void> {
+    return this.countIn(this.dataSource, ...counted);
+  }
+
+  /** As `count`, on the connection of the caller's transaction: a second one may have to wait. */
+  async countIn(
+    database: DataSource | EntityManager,
+    ...counted: readonly Counted[]
+  ): Promise<void> {
     const places = this.#placesOf(counted);
     const seconds = places.map(({ name }) => limitTable[name].minutes * 60);
     const exceeded = await run<Exceeded>(
-      this.dataSource,
+      database,
       `with swept as (
          delete from limits where key in (
            select key from limits where resets_at < now() and key <> all($1)

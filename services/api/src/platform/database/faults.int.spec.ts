@@ -84,6 +84,28 @@ it.each(['53100', '53200', '57P03', '40001', '40P01'])(
   },
 );
 
+it('clients who change their wishes at once need one connection each', async () => {
+  const clients = [await api.signedIn({ coaching: true }), await api.signedIn({ coaching: true })];
+  const ids = clients.map(({ userId }) => userId);
+  const blocker = api.dataSource.createQueryRunner();
+  await blocker.startTransaction();
+  await blocker.query('select from users where id = any($1) for update', [ids]);
+  const contact = { channel: 'email', hours: 'evenings', mayLeaveMessage: false };
+  const changes = clients.map((client) =>
+    post(client, 'me/preferences', { contact }, { method: 'PATCH' }),
+  );
+  // Both have begun, and hold all connections.
+  await waitFor(async () => {
+    const waiting = await rows(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length === 2 || undefined;
+  });
+  await blocker.rollbackTransaction();
+  await blocker.release();
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 it('two transactions that lock each other out both end well: one begins again', async () => {
   const [one, other] = [await api.signedIn(), await api.signedIn()];
   const source = await createDataSource(api.config.DATABASE_URL, 'deadlock', 2).initialize();
