@@ -13,6 +13,27 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toContain('canary');
   });
 
+  it('says what a vendor answered, and what it came from', () => {
+    const answer = {
+      type: 'invalid_request',
+      code: 'no_such_model',
+      status: 404,
+      requestID: 'r-1',
+    };
+    const cause = Object.assign(new Error('canary'), answer, { param: 'canary' });
+    const described = describeError(new Error('canary', { cause }));
+    expect(described.cause).toMatchObject({
+      type: 'invalid_request',
+      code: 'no_such_model',
+      status: 404,
+      request: 'r-1',
+    });
+    expect(
+      describeError(Object.assign(new Error(), { type: 'a canary said' })).type,
+    ).toBeUndefined();
+    expect(JSON.stringify(described)).not.toContain('canary');
+  });
+
   it('is only a type when something else was thrown', () => {
     expect(describeError('canary')).toEqual({ name: 'string' });
   });

@@ -5,12 +5,22 @@ export type Log = Logger;
 interface Described {
   name: string;
   code?: string | number;
+  /** What a vendor's answer said in addition. */
+  type?: string | number;
+  status?: string | number;
+  /** The vendor's own id of the request, which its support asks for. */
+  request?: string | number;
   constraint?: string;
+  cause?: Described;
   /** Where it was thrown, innermost first. */
   at?: string[];
 }
 
-type Details = Error & Partial<Record<'code' | 'responseCode' | 'status' | 'constraint', unknown>>;
+type Details = Error & Record<string, unknown>;
+
+/** A single word or number: an SDK's fields may not quote anybody. */
+const isWord = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && /^[\w.-]{1,100}$/.test(value));
 
 const longestStack = 12;
 
@@ -29,14 +39,19 @@ const framesOf = ({ stack = '', message }: Error): string[] =>
  */
 export const describeError = (error: unknown): Described => {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { responseCode, status, code, constraint } = error as Details;
-  const known = [responseCode, status, code].find(
-    (value) => typeof value === 'string' || typeof value === 'number',
-  );
+  const details = error as Details;
+  const { responseCode, code, constraint, type, requestId, requestID, cause } = details;
+  const status = [details['status'], details['statusCode']].find(isWord);
+  const known = [responseCode, code, status].find(isWord);
+  const request = [requestId, requestID].find(isWord);
   return {
     name: error.name,
     ...(known !== undefined && { code: known }),
+    ...(isWord(type) && { type }),
+    ...(status !== undefined && status !== known && { status }),
+    ...(request !== undefined && { request }),
     ...(typeof constraint === 'string' && { constraint }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
     at: framesOf(error),
   };
 };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { serveMetrics } from '@repo/backend/metrics/metrics-server';
 import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';
@@ -13,11 +15,20 @@ afterAll(async () => {
   await stack.stop();
 });
 
+const warnings: unknown[] = [];
+
 /** @returns what a worker with this database shows, by metric */
-const look = async (database: Pick<Pool, 'query'>): Promise<Map<string, string>> => {
+const look = async (
+  database: Pick<Pool, 'query'>,
+  PUBLIC_URL = stack.config.PUBLIC_URL,
+): Promise<Map<string, string>> => {
   const queueOf = (reaction: string) => (reaction === 'write-insight' ? 'insight' : 'mail');
-  const context = { config: stack.config, pool: database as Pool, queueOf } as const;
-  const end = startGauges(gaugeReaders, context);
+  const end = startGauges(gaugeReaders, {
+    config: { ...stack.config, PUBLIC_URL },
+    log: { warn: (line: unknown) => void warnings.push(line) },
+    pool: database as Pool,
+    queueOf,
+  });
   const answer = await fetch(`http://127.0.0.1:${String(server.port)}/metrics`);
   end();
   const lines = (await answer.text()).split('\n');
@@ -39,6 +50,21 @@ const deliver = async (reaction: string, minutes: number, failedAt = 'null'): Pr
     [id, reaction],
   );
 };
+
+// First, because a certificate that was read is not read again for an hour.
+it('what cannot be read leaves a line, and is tried again at the next scrape', async () => {
+  let connections = 0;
+  const site = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const url = `https://127.0.0.1:${String((site.address() as AddressInfo).port)}`;
+  for (let scrape = 0; scrape < 2; scrape += 1) await look(pool, url);
+  site.close();
+  expect(connections).toBe(2);
+  expect(warnings).toHaveLength(2);
+});
 
 it('a worker shows when backups were made, what waits and what has failed', async () => {
   await pool.query(

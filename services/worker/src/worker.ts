@@ -134,8 +134,8 @@ export const startWorker = async (
   const workers = await startWorkers(parts, leaving.signal);
   const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
-  const { config, pool } = context;
-  const stopGauges = startGauges(gaugeReaders, { config, pool, queueOf });
+  const { config, log, pool } = context;
+  const stopGauges = startGauges(gaugeReaders, { config, log, pool, queueOf });
 
   const stop = async (): Promise<void> => {
     stopGauges();

@@ -11,6 +11,9 @@ const requestIds = new AsyncLocalStorage<string>();
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
   requestIds.run(requestId, work);
 
+/** @returns the id of the call that is being answered; undefined outside of one */
+export const currentRequestId = (): string | undefined => requestIds.getStore();
+
 /**
  * Records a fact in the caller's transaction, so that it exists exactly when its change does.
  * @param manager the manager of the open transaction
@@ -23,7 +26,7 @@ export const record = async <Type extends EventType>(
   await manager.query('insert into outbox (type, payload, request_id) values ($1, $2, $3)', [
     type,
     JSON.stringify(payload),
-    requestIds.getStore() ?? null,
+    currentRequestId() ?? null,
   ]);
 };
 

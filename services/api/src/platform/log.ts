@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { createLog, type Log } from '@repo/backend/log';
+import { currentRequestId } from '@repo/backend/outbox/outbox';
 import { observe } from '@repo/backend/metrics/metrics';
 import type { Config } from './config.ts';
 
@@ -66,6 +67,10 @@ export class NestLogger implements LoggerService {
   error(message: unknown, what?: unknown): void {
     if (typeof message === 'string') return this.logger.error(message);
     const { name = 'unknown error', stack } = Object(message) as Partial<Error>;
-    this.logger.error({ err: message }, typeof what === 'string' && what !== stack ? what : name);
+    const requestId = currentRequestId();
+    this.logger.error(
+      { err: message, ...(requestId !== undefined && { requestId }) },
+      typeof what === 'string' && what !== stack ? what : name,
+    );
   }
 }

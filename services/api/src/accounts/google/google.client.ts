@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import passport from 'passport';
 import { isTooMany, Limits } from '../limits/limits.ts';
 import type { GoogleIdentity } from './google-identity.ts';
@@ -11,6 +11,15 @@ export interface GoogleStart {
   verifier: string;
 }
 
+/** The library keeps Google's answer, or why there was none, beside its own error. */
+const withCause = (error: Error & { oauthError?: { statusCode?: number } }): Error => {
+  const { oauthError: cause } = error;
+  if (cause)
+    error.cause =
+      cause instanceof Error ? cause : Object.assign(new Error(), { status: cause.statusCode });
+  return error;
+};
+
 type Done = (error: unknown, identity?: GoogleIdentity | false) => void;
 
 /**
@@ -19,6 +28,8 @@ type Done = (error: unknown, identity?: GoogleIdentity | false) => void;
  */
 @Injectable()
 export class GoogleClient {
+  readonly #logger = new Logger('google');
+
   constructor(private readonly limits: Limits) {}
 
   /**
@@ -50,11 +61,19 @@ export class GoogleClient {
       throw error;
     }
     const identity = new Promise<GoogleIdentity | undefined>((resolve) => {
-      const done: Done = (_error, found) => resolve(found || undefined);
+      const done: Done = (error, found) => {
+        if (error instanceof Error)
+          this.#logger.error(withCause(error), 'a sign-in with Google failed');
+        resolve(found || undefined);
+      };
       this.#authenticate(exchange, {}, { isFresh: false, done });
     });
     // The library never reports an answer that breaks off halfway.
-    return Promise.race([identity, pause(timeoutMs * 2, undefined, { ref: false })]);
+    const late = pause(timeoutMs * 2, undefined, { ref: false }).then(() => 'late' as const);
+    const first = await Promise.race([identity, late]);
+    if (first !== 'late') return first;
+    this.#logger.error('a sign-in with Google failed: its answer broke off');
+    return undefined;
   }
 
   #authenticate(

@@ -25,7 +25,7 @@ import {
   securityLogOf,
 } from '../../testing/calls.ts';
 
-useApi(googleSettings);
+useApi(() => ({ ...googleSettings(), LOG_LEVEL: 'error' }));
 
 interface Landing {
   browser: Browser;
@@ -361,7 +361,10 @@ describe('what comes back is refused', () => {
     ]),
   )('when the provider answers with %s at %s', async (mode = '', path = '') => {
     await setGoogleFault(mode, `/google/${path}`);
+    const from = api.logLines.length;
     expect(await signInWith('signup', { email: freshEmail() })).toMatchObject(refused);
+    const failed = /"requestId":.*a sign-in with Google failed/;
+    await waitFor(() => api.logLines.slice(from).some((line) => failed.test(line)));
   });
 });
 

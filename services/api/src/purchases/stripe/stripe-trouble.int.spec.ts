@@ -1,4 +1,5 @@
 import { transactions } from '@repo/contracts/purchases/transactions';
+import { waitFor } from '@repo/testing/wait-for';
 import {
   api,
   openPage,
@@ -8,7 +9,7 @@ import {
   usePurchases,
 } from '../../testing/purchases.ts';
 
-usePurchases();
+usePurchases({ LOG_LEVEL: 'error' });
 
 describe('Stripe in trouble', () => {
   const offending = (request: Promise<unknown>) =>
@@ -24,7 +25,15 @@ describe('Stripe in trouble', () => {
     const member = await api.signedIn();
     await sandbox.setFaults({ stripe: { ...fault, ...selfGuided } });
     const open = () => openPage(member);
+    const from = api.logLines.length;
     expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    const line = await waitFor(() =>
+      api.logLines.slice(from).find((one) => one.includes('a call to Stripe failed')),
+    );
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: expect.stringMatching(/^Stripe/) as string },
+      requestId: expect.any(String) as string,
+    });
     await sandbox.setFaults({ stripe: null });
     const sessionId = await open();
     const { clientReferenceId } = await paymentOf(sessionId);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -42,6 +42,7 @@ const signatureTolerance = 300;
 /** Only this file and `stripe-connection.ts` call Stripe's SDK; others know its types at most. */
 @Injectable()
 export class StripeClient {
+  readonly #logger = new Logger('stripe');
   #stripe: Promise<Stripe> | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -92,7 +93,7 @@ export class StripeClient {
     try {
       yield* stripe.events.list({ created, types: Object.keys(readers), limit: 100 });
     } catch (error) {
-      throw new StripeFailure(error as SdkError, 'PAYMENT_UNAVAILABLE');
+      throw this.#toFailure(error);
     }
   }
 
@@ -121,7 +122,16 @@ export class StripeClient {
   ): Promise<Answer> {
     const stripe = await this.#connect();
     return call(stripe).catch((error: unknown) => {
-      throw new StripeFailure(error as SdkError, refusal);
+      throw this.#toFailure(error, refusal);
     });
+  }
+
+  /** Logged here, because some callers go on without an answer. */
+  #toFailure(
+    error: unknown,
+    refusal: 'INVALID_COUPON' | 'PAYMENT_UNAVAILABLE' = 'PAYMENT_UNAVAILABLE',
+  ): StripeFailure {
+    this.#logger.error(error, 'a call to Stripe failed');
+    return new StripeFailure(error as SdkError, refusal);
   }
 }

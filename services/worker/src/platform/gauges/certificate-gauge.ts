@@ -12,10 +12,10 @@ export const certificateGauge: GaugeReader = {
   read: async ({ config }) => {
     // It changes every few weeks.
     if (performance.now() - readAt < hourMs) return;
-    readAt = performance.now();
     const { PUBLIC_URL } = config;
     const isTls = PUBLIC_URL.startsWith('https:');
     tell(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : NaN);
+    readAt = performance.now();
   },
   forget: () => tell(NaN),
 };

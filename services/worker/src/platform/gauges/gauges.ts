@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Log } from '@repo/backend/log';
 import { onScrape } from '@repo/backend/metrics/metrics';
 import type { WorkerConfig } from '../settings.ts';
 import type { QueueName } from '../queue/dispatcher.ts';
@@ -6,6 +7,7 @@ import type { QueueName } from '../queue/dispatcher.ts';
 /** What a gauge reader may use. */
 export interface GaugeContext {
   config: WorkerConfig;
+  log: Pick<Log, 'warn'>;
   pool: Pool;
   /** undefined for a reaction of another version. */
   queueOf: (reaction: string) => QueueName | undefined;
@@ -23,7 +25,14 @@ export const startGauges = (
   readers: readonly GaugeReader[],
   context: GaugeContext,
 ): (() => void) => {
-  const ends = readers.map(({ read, forget }) => onScrape(() => read(context).catch(forget)));
+  const ends = readers.map(({ read, forget }) =>
+    onScrape(() =>
+      read(context).catch((error: unknown) => {
+        context.log.warn({ err: error }, 'cannot read a gauge');
+        forget();
+      }),
+    ),
+  );
   return () => {
     for (const end of ends) end();
   };

@@ -22,9 +22,9 @@ export class ProviderConfigError extends Error {
   override readonly name = 'ProviderConfigError';
   readonly status: number;
 
-  constructor(status: number) {
-    super('the provider rejected the call');
-    this.status = status;
+  constructor(cause: { status: number }) {
+    super('the provider rejected the call', { cause });
+    this.status = cause.status;
   }
 }
 
@@ -33,7 +33,7 @@ const rejections = new Set<unknown>([400, 401, 403, 404, 422]);
 /** @returns the error for the job: ProviderConfigError when retrying does not help */
 const judge = (error: unknown): unknown =>
   error instanceof OpenAI.APIError && rejections.has(error.status)
-    ? new ProviderConfigError(error.status as number)
+    ? new ProviderConfigError(error as { status: number })
     : error;
 
 /** Enough for a few paragraphs and the model's reasoning before them. */

@@ -2,8 +2,14 @@ import { longestWaitMs, startModeration } from './moderation.ts';
 
 type Scores = Record<string, number>;
 
+const lines: unknown[] = [];
+const log = { warn: (line: unknown) => void lines.push(line) };
 const start = (answer: Promise<Scores>) =>
-  startModeration({ moderate: () => answer }, 'A text.', new AbortController().signal);
+  startModeration(
+    { provider: { moderate: () => answer }, log },
+    'A text.',
+    new AbortController().signal,
+  );
 
 beforeEach(() => void import.meta.jest.useFakeTimers());
 afterEach(() => void import.meta.jest.useRealTimers());
@@ -23,10 +29,12 @@ it.each([
   expect(moderation.isConcern()).toBe(expected);
 });
 
-it('that fails is no concern', async () => {
-  const moderation = start(Promise.reject(new Error('away')));
+it('that fails is no concern, and leaves a line in the log', async () => {
+  const err = new Error('away');
+  const moderation = start(Promise.reject(err));
   await moderation.settled();
   expect(moderation.isConcern()).toBe(false);
+  expect(lines).toEqual([{ err }]);
 });
 
 it('costs the first sentence a second at most, the next ones nothing, and still counts late', async () => {

@@ -1,4 +1,4 @@
-import type { Provider } from '../../platform/provider/provider.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Scores that indicate danger to the writer; the others concern what a site may publish. */
 const ofDanger = /^(?:self-harm|violence|harassment\/threatening)(?:\/|$)/;
@@ -17,21 +17,28 @@ export interface Moderation {
   settled: () => Promise<void>;
 }
 
+interface Needs {
+  provider: Pick<Context['provider'], 'moderate'>;
+  log: Pick<Context['log'], 'warn'>;
+}
+
 /**
  * Sends a text to the provider's moderation while the insight is written. It may add care and never
  * removes an insight; a failed or late call changes nothing.
  */
 export const startModeration = (
-  { moderate }: Pick<Provider, 'moderate'>,
+  { provider, log }: Needs,
   text: string,
   signal: AbortSignal,
 ): Moderation => {
   let concern = false;
-  const asked = moderate(text, signal).then(
+  const asked = provider.moderate(text, signal).then(
     (scores) => {
       concern = isConcern(scores);
     },
-    () => undefined,
+    (error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'a text could not be moderated');
+    },
   );
   let waited: Promise<void> | undefined;
   const wait = async (): Promise<void> => {

@@ -69,13 +69,14 @@ interface Task {
  * @returns false when the model gave the marker of danger instead
  */
 export const streamInsight = async (
-  { provider }: Pick<Context, 'provider'>,
+  context: Pick<Context, 'provider' | 'log'>,
   insight: OpenInsight,
   { material, level, signal }: Task,
 ): Promise<boolean> => {
+  const { provider } = context;
   const ending = new AbortController();
   const moderation = startModeration(
-    provider,
+    context,
     material.reflection,
     AbortSignal.any([signal, ending.signal]),
   );
