@@ -9,6 +9,8 @@ export interface MockResponse {
   retryAfter?: number;
   /** The body as server-sent events instead. */
   events?: readonly [name: string, data: unknown][];
+  /** More events would follow, but never come. */
+  isOpen?: boolean;
 }
 
 export interface SentRequest {
@@ -16,9 +18,17 @@ export interface SentRequest {
   body: unknown;
 }
 
-const streamed = (events: NonNullable<MockResponse['events']>): Response =>
+const streamed = (events: NonNullable<MockResponse['events']>, isOpen = false): Response =>
   new Response(
-    events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+    new ReadableStream({
+      start: (stream) => {
+        for (const [name, data] of events)
+          stream.enqueue(
+            new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+          );
+        if (!isOpen) stream.close();
+      },
+    }),
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   );
 
@@ -28,9 +38,10 @@ const answered = ({
   message = '',
   retryAfter,
   events,
+  isOpen,
 }: MockResponse): Response =>
   events
-    ? streamed(events)
+    ? streamed(events, isOpen)
     : new Response(JSON.stringify({ status: status < 400, data, message }), {
         status,
         headers: {

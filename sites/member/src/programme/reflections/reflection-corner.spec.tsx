@@ -89,6 +89,26 @@ describe('the Reflection Corner', () => {
     expect(screen.getByRole('status').textContent).toContain('Reflection saved successfully!');
   });
 
+  it('sends a correction while the insight on the first text is still coming', async () => {
+    const texts = ['I notised.', 'I noticed.'];
+    let saves = 0;
+    const sent = open({
+      [save]: () => {
+        const saved = { reflectionMessage: texts[saves], ...insight('pending', (saves += 1)) };
+        return { events: [['saved', saved]], isOpen: true };
+      },
+    });
+    await write(texts[0] ?? '');
+    await press('Edit Reflection');
+    await userEvent.clear(box());
+    await write(texts[1] ?? '');
+    expect(await screen.findByText('I noticed.')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { message: texts[0], basedOn: 0 },
+      { message: texts[1], basedOn: 1 },
+    ]);
+  });
+
   it('gives the focus to the field for an edit, and the saved text back on cancel', async () => {
     open({}, withSaved('As it was.'));
     expect(document.activeElement).toBe(document.body);

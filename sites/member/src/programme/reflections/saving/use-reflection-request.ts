@@ -23,44 +23,50 @@ export interface ReflectionRequest {
   isBusy: boolean;
   /** Sentences of an insight that is being written; null if none is. */
   live: string | null;
-  /** Does nothing while another call is running. */
+  /** Does nothing while a text is on its way. An insight that is still coming is given up. */
   run: (
     call: (listener: SaveListener) => Promise<SavedReflection>,
     reactions: RequestCallbacks,
   ) => Promise<void>;
 }
 
-/** One call about a week at a time; the record is updated from its answers. */
+/** One text of a week at a time on its way; the record is updated from the newest one's answers. */
 export const useReflectionRequest = (week: WeekKey): ReflectionRequest => {
   const [isBusy, setIsBusy] = useState(false);
   const [live, setLive] = useState<string | null>(null);
-  // A ref, because a second click can come before the first one is rendered.
+  // Refs, because a second click can come before the first one is rendered.
   const isUnderWayRef = useRef(false);
+  const newestRef = useRef<object>(undefined);
 
   const run: ReflectionRequest['run'] = async (call, { onSaved, onDone, onFailed }) => {
     if (isUnderWayRef.current) return;
     isUnderWayRef.current = true;
     setIsBusy(true);
+    const own = {};
+    const arrive = (): void => {
+      isUnderWayRef.current = false;
+      setIsBusy(false);
+    };
     try {
       const answer = await call({
         onSaved: (saved) => {
+          newestRef.current = own;
           publish(week, saved);
-          setIsBusy(false);
+          arrive();
           setLive('');
           onSaved(saved);
         },
         onSentence: (sentence) => {
-          setLive((before) => `${before ?? ''}${sentence}`);
+          if (newestRef.current === own) setLive((before) => `${before ?? ''}${sentence}`);
         },
       });
+      if (newestRef.current !== own) return;
       publish(week, answer);
+      setLive(null);
       onDone?.(answer);
     } catch (error) {
+      arrive();
       onFailed(error);
-    } finally {
-      isUnderWayRef.current = false;
-      setIsBusy(false);
-      setLive(null);
     }
   };
   return { isBusy, live, run };
