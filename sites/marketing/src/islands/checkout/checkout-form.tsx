@@ -5,7 +5,7 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
 import { Field, type FieldProps } from '@repo/ui/fields/field';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { CheckoutKind } from './checkouts.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -25,24 +25,33 @@ const rules = { email: fieldRules.checkoutEmail, coupon: fieldRules.coupon };
 /** Interval of reading the field: some password managers fill it without an event. */
 const lookMs = 500;
 
+/** Reads the field again and again, until somebody types into the form. */
 const onTyping = (listener: () => void): (() => void) => {
-  document.addEventListener('input', listener);
   const looking = setInterval(listener, lookMs);
+  const onInput = (): void => {
+    clearInterval(looking);
+    listener();
+  };
+  document.addEventListener('input', onInput);
   return () => {
-    document.removeEventListener('input', listener);
+    document.removeEventListener('input', onInput);
     clearInterval(looking);
   };
 };
 
-/** Collapsed until needed; a code in the address, or a refused one, opens it. */
-const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): ReactNode => (
-  <details open={isOpen} className="group">
-    <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
-      Have a code?
-    </summary>
-    <Field autoCapitalize="characters" enterKeyHint="go" className="pt-2" {...field} />
-  </details>
-);
+/** Collapsed until needed; a code in the address, or a refused one, opens it for good. */
+const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): ReactNode => {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <details open={wasOpen} className="group">
+      <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
+        Have a code?
+      </summary>
+      <Field autoCapitalize="characters" enterKeyHint="go" className="pt-2" {...field} />
+    </details>
+  );
+};
 
 interface CheckoutFormProps {
   kind: CheckoutKind;

@@ -99,6 +99,10 @@ describe('a checkout', () => {
     await pay(/Continue to payment/);
     expect(await screen.findByText(/still being confirmed, so nothing was charged/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
+    // Whoever only mistyped the address goes back to the form.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
   });
 
   it('links to the status of this browser’s payment, and buys again for somebody else', async () => {
@@ -143,6 +147,25 @@ describe('a checkout', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(sent.filter((one) => one.call === call)).toHaveLength(2);
+  });
+
+  it('keeps the refused code on screen while it is corrected', async () => {
+    const { message } = errors.INVALID_COUPON;
+    open('self-guided', '', {
+      'POST /payment/checkout-self-guided': {
+        status: 400,
+        message,
+        data: { code: 'INVALID_COUPON' },
+      },
+    });
+    await userEvent.click(screen.getByText('Have a code?'));
+    await userEvent.type(screen.getByLabelText('Code'), 'SPRNG');
+    await pay(get);
+    const field = screen.getByLabelText('Code');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(field, 'X');
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    expect(field.closest('details')?.open).toBe(true);
   });
 
   it.each([

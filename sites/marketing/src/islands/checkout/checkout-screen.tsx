@@ -132,6 +132,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
         <processedDialog.View
           kind={kind}
           earlier={processed}
+          onClose={() => setProcessed(null)}
           onAgain={() => {
             setProcessed(null);
             processed.again();

@@ -12,6 +12,8 @@ interface ProcessedDialogProps {
   earlier: AlreadyPurchased;
   /** Pays in spite of the earlier payment, for somebody else. */
   onAgain: () => void;
+  /** Back to the form, to correct the address. */
+  onClose: () => void;
 }
 
 const texts = {
@@ -61,13 +63,14 @@ const OtherWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode =
 
 /** `ALREADY_PURCHASED`: an earlier payment was found. */
 export const ProcessedDialog = (props: ProcessedDialogProps): ReactNode => {
-  const { kind, earlier } = props;
+  const { kind, earlier, onClose } = props;
   const Way = earlier.by === 'account' ? OwnWay : OtherWay;
   const isOnlyWay =
     kind.product === 'coaching' && earlier.by === 'account' && earlier.state === 'paid';
   return (
     <AlertDialog
       isOpen
+      onOpenChange={onClose}
       title="Payment Already Processed"
       text={texts[earlier.by][earlier.state]}
       actions={
