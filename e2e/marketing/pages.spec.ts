@@ -163,6 +163,8 @@ test('with reduced motion nothing moves', async ({ page }) => {
   const before = await quotes.innerText();
   await page.clock.runFor(20_000);
   expect(await quotes.innerText()).toBe(before);
+  // A dot is chosen by hand, so the quote that it leads to is announced.
+  await expect(quotes.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 });
 
 test('no drawing names a shape that its page lacks', async ({ page, request }) => {

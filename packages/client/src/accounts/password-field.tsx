@@ -14,8 +14,7 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'action'>): React
       action={
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label="Show password"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setIsShown(!isShown)}
           className="min-h-9 rounded-full px-3 text-sm font-semibold text-link hover:bg-tint"
         >

@@ -7,6 +7,7 @@ import { Tabs } from '@repo/ui/tabs';
 import { TextArea } from '@repo/ui/fields/text-area';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PasswordField } from '../accounts/password-field.tsx';
 import type { ReactElement } from 'react';
 
 const open = (part: ReactElement): ReturnType<typeof userEvent.setup> => {
@@ -67,6 +68,15 @@ it.each(withErrors)(
     expect(descriptionOf(notes())).toBe('Only you see them. Please write something.');
   },
 );
+
+it('what shows a password is called by what it says, as somebody does who speaks to the device', async () => {
+  const user = open(<PasswordField label="Password" name="password" />);
+  for (const says of ['Show', 'Hide', 'Show']) {
+    const button = screen.getByRole('button', { name: `${says} password` });
+    expect(button.textContent).toBe(says);
+    await user.click(button);
+  }
+});
 
 describe.each([
   ['checkbox', Checkbox],

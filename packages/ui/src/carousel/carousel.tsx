@@ -45,7 +45,7 @@ export const Carousel = ({
       }}
     >
       <div ref={carousel.viewportRef} className="overflow-hidden">
-        <div className="flex" aria-live={carousel.isPaused ? 'polite' : 'off'}>
+        <div className="flex" aria-live={carousel.isPlaying ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
             <div
               key={key}

@@ -22,6 +22,8 @@ export interface CarouselState {
   viewportRef: (node: HTMLElement | null) => void;
   selected: number;
   isPaused: boolean;
+  /** Whether slides advance by themselves at this moment. */
+  isPlaying: boolean;
   canPlay: boolean;
   togglePause: () => void;
   goTo: (index: number) => void;
@@ -82,6 +84,7 @@ export const useCarousel = (intervalMs: number, firstMs = intervalMs): CarouselS
     viewportRef,
     selected,
     isPaused,
+    isPlaying,
     canPlay,
     togglePause,
     goTo,
