@@ -50,10 +50,29 @@ elif [ -z "$missing" ]; then
     say fail "$service" "it does not run as it should: docker compose logs $service"
   done
   [ -n "$(docker compose ps --quiet gateway)" ] || say warn containers 'nothing serves the site yet: docker compose up -d'
+  # A proxy on this machine comes from the address of the bridge.
+  case $(value PUBLIC_URL)$(docker compose port gateway 8080 2> /dev/null) in
+    https:*127.0.0.1:*)
+      bridge=$(docker compose ps --quiet gateway | head -n 1 | xargs -r docker inspect \
+        --format '{{range .NetworkSettings.Networks}}{{.Gateway}} {{end}}' | tr -d ' ')
+      case ,$(value TRUSTED_PROXIES), in
+        *",$bridge,"* | *",$bridge/32,"*) ;;
+        *) say warn proxy "TRUSTED_PROXIES does not name $bridge: a proxy on this machine has it, and all its visitors count as one" ;;
+      esac
+      ;;
+  esac
   ask api node dist/ops.js doctor
   ask worker node dist/doctor.js
   # With deploy/compose.managed.yml the provider makes the backups.
-  ! docker compose config --services | grep -qx backup || ask backup backups check
+  if docker compose config --services | grep -qx backup; then
+    # A volume is on Docker's own disk, like the database.
+    own=$(stat -c %d "$(docker info --format '{{.DockerRootDir}}')" 2> /dev/null || true)
+    place=$(value BACKUPS)
+    case $place in */*) disk=$(stat -c %d "$place") ;; *) disk=$own ;; esac
+    grep -q '^repo1-type=' "$secrets/BACKUP_REPOSITORY" || [ "$disk" != "$own" ] ||
+      say warn backups "on the database's disk, and lost with it: docs/operations.md, A place of your own"
+    ask backup backups check
+  fi
 fi
 [ "$failed" = 0 ] && echo "all is well: $(value PUBLIC_URL)" || echo 'something has to be fixed: see "fail" above'
 exit "$failed"

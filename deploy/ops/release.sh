@@ -46,6 +46,9 @@ case $images in
     VERSION=$(git rev-parse --short=12 HEAD)
     [ "$VERSION" = "$old" ] || before=$old
     step "$images of $VERSION"
+    # Not named after the commit, so a refused one gives its name back.
+    nginx=$(value IMAGES) && nginx=${nginx:-whole-and-held}/gateway:nginx
+    kept=$(docker image inspect --format '{{.Id}}' "$nginx" 2> /dev/null || true)
     # PostgreSQL is updated by itself, and nginx at the end.
     # shellcheck disable=SC2046 # These are several words.
     quietly docker compose "$images" --quiet api worker pages $(has 'backup|editor|sandbox')
@@ -54,9 +57,8 @@ esac
 
 # With deploy/compose.managed.yml there is no such service: the provider makes the backups.
 if [ "$backup" = yes ] && has backup > /dev/null; then
-  step 'backing up'
+  step "backing up; the database of now: ./ops restore --to '$(date -u '+%Y-%m-%d %H:%M:%S')'"
   run backup backups backup || refuse 'the backup failed, and nothing has changed. Fix it, or add --without-backup.'
-  step "the database of now: ./ops restore --to '$(date -u '+%Y-%m-%d %H:%M:%S')'"
 fi
 if [ "$images" != back ]; then
   step 'migrating'
@@ -64,9 +66,9 @@ if [ "$images" != back ]; then
 fi
 
 replace() {
-  step "replacing $1"
   if [ "$1" = pages ]; then quietly sh deploy/ops/publish.sh --as-is; else quietly sh deploy/ops/roll.sh "$1"; fi
 }
+step 'replacing API, worker and pages'
 replaced=''
 for service in api worker pages; do
   replace "$service" || {
@@ -81,7 +83,11 @@ remember "$VERSION" "$before"
 case $images in build | pull) quietly docker compose "$images" --quiet gateway ;; esac
 # Only for a new nginx, or for other settings of its container.
 if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate; then
-  replace gateway
+  step 'replacing the gateway'
+  replace gateway || {
+    [ -z "${kept:-}" ] || docker tag "$kept" "$nginx"
+    refuse "$VERSION serves, but the new nginx was refused; the one before stays"
+  }
 fi
 # Does not wait for a backup that may be in the middle of a long drill.
 for service in $(has 'backup|editor|publisher'); do

@@ -43,15 +43,17 @@ added() {
   done
 }
 
-if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeout 120 \
-  --scale "$service=$((count * 2))" "$service"; then
+said=$(compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeout 120 \
+  --scale "$service=$((count * 2))" "$service" 2>&1) || {
+  new=$(added)
+  [ "$new" ] || printf '%s\n' "$said" >&2
   echo "roll: the new $service does not become healthy; the old one keeps running. Its last log lines:" >&2
-  for id in $(added); do
+  for id in $new; do
     docker logs --tail 20 "$id" >&2 || true
     remove "$id"
   done
   exit 1
-fi
+}
 
 # Calls all APIs in turn until each was called three times (max_fails), so that nginx leaves out the
 # ending one even without visitors.

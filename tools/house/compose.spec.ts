@@ -108,7 +108,22 @@ test('who watches is reached from this machine alone, and reaches no row of the 
   const onData = watchers.filter(([, { networks: own = {} }]) =>
     Object.values(own).includes('data'),
   );
-  expect(onData.map(([name]) => name)).toEqual(['prometheus', 'postgres-exporter']);
+  expect(onData.map(([name]) => name)).toEqual([
+    'prometheus',
+    'postgres-exporter',
+    'blackbox-exporter',
+  ]);
+});
+
+test('a proxy on this machine keeps its address, and in a Swarm each machine has one of each', () => {
+  expect(networks['edge']).toEqual({
+    ipam: { config: [{ subnet: '${EDGE_NETWORK:-172.30.254.0/24}' }] },
+  });
+  const swarm = overlay('swarm') as Record<string, { deploy: object }>;
+  for (const name of ['api', 'worker', 'gateway'])
+    expect(swarm[name]?.deploy).toMatchObject({ mode: 'global' });
+  const update = { delay: '20s', failure_action: 'rollback' };
+  expect(swarm['gateway']?.deploy).toMatchObject({ update_config: update });
 });
 
 test('the page editor is behind the proxy alone, without a secret', () => {

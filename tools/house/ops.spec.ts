@@ -24,6 +24,10 @@ echo "$*" >> "$CALLS"
 echo "\${VERSION:-} $*" >> "$CALLS.versions"
 [ -z "$FAILS" ] || case "$*" in *"$FAILS"*) exit 1 ;; esac
 case "$*" in
+  "logs --tail 20 new1") echo "new1: a setting is missing" ;;
+  "info --format"*) echo / ;;
+  "compose port gateway 8080") echo 127.0.0.1:8080 ;;
+  "inspect --format {{range"*) echo "172.30.254.1 " ;;
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
   "compose config --services") printf '%b' "\${BACKUP-backup\\n}$SERVICES" ;;
@@ -146,9 +150,13 @@ describe('ops release', () => {
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);
     expect([code, steps()]).toEqual([0, ['build', ...everything]]);
-    expect(output).toMatch(
-      new RegExp(`done: ${version} serves; ./ops rollback goes back to first$`),
-    );
+    expect(output?.replaceAll(/'.*'/g, 'NOW').split('\n')).toEqual([
+      `release: build of ${version}`,
+      'release: backing up; the database of now: ./ops restore --to NOW',
+      'release: migrating',
+      'release: replacing API, worker and pages',
+      `release: done: ${version} serves; ./ops rollback goes back to first`,
+    ]);
     expect(versions()).toMatchObject({ VERSION: version, VERSION_BEFORE: 'first' });
     expect(versions()['PUBLIC_URL']).toBe('https://whole.example');
     expect(replaced()).toEqual([`api ${version}`, `worker ${version}`]);
@@ -170,6 +178,15 @@ describe('ops release', () => {
     );
   });
 
+  test('that is refused shows what the new container said last, and nothing of the old one', async () => {
+    const { output } = await ops(['release'], { FAILS: '--scale api=2', OLD: 'old1' });
+    expect(output?.split('\n').slice(-3)).toEqual([
+      'roll: the new api does not become healthy; the old one keeps running. Its last log lines:',
+      'new1: a setting is missing',
+      `release: ${version} was refused; first serves`,
+    ]);
+  });
+
   test('is taken back by the same steps, once, also after a setting has changed since', async () => {
     await ops(['release']);
     await ops(['release', '--as-is']);
@@ -181,6 +198,23 @@ describe('ops release', () => {
     expect(versions()).toMatchObject({ VERSION: 'first', VERSION_BEFORE: '' });
     expect((await ops(['rollback'])).code).toBe(1);
   });
+});
+
+test('the doctor compares the proxy with the bridge, and warns of backups on the database’s disk', async () => {
+  await ops(['init', '--sandbox', 'PUBLIC_URL=https://whole.example']);
+  const warnings = async () =>
+    ((await ops(['doctor'])).output ?? '').match(/(?<=^warn +)(?:proxy|backups) .*/gm);
+  expect(await warnings()).toEqual([
+    expect.stringMatching(/^proxy .* 172\.30\.254\.1/),
+    expect.stringMatching(/^backups .*database's disk/),
+  ]);
+  const env = text('.env');
+  writeFileSync(
+    inFolder('.env'),
+    env.replace(/^TRUSTED_PROXIES=.*$/m, 'TRUSTED_PROXIES=203.0.113.0/24,172.30.254.1'),
+  );
+  writeFileSync(inFolder('secrets/BACKUP_REPOSITORY'), 'repo1-type=s3\n');
+  expect(await warnings()).toBeNull();
 });
 
 test('every shell program is plain sh and stops at its first failure', async () => {

@@ -25,6 +25,8 @@ const settings = {
   GOOGLE_AUTHORIZATION_URL: `${sandboxPage}/google/authorize`,
   // Docker's bridges: callers on this machine play the TLS proxy in front.
   TRUSTED_PROXIES: '172.16.0.0/12,192.168.0.0/16',
+  // Next to anything that runs.
+  EDGE_NETWORK: '172.30.252.0/24',
   ARCHIVE_TIMEOUT: String(archiveTimeout),
   IMAGES: process.env['REHEARSE_IMAGES'] ?? project,
 };
