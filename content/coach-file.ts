@@ -34,7 +34,7 @@ export interface Coach extends CoachFields {
   called: string;
   /** The same for the start of a sentence. */
   calledFirst: string;
-  /** Where, when and in which languages, in one line. */
+  /** Where, when and in which languages, in one line; empty with only one of these. */
   details: string;
 }
 
@@ -62,12 +62,16 @@ export const coachOf = (source: string): Coach => {
   const { front } = splitFile(source) ?? {};
   if (!front) throw new Error('coach.md: must begin with front matter between two lines of ---');
   const fields = { ...nothing, ...(front as Partial<CoachFields>) };
-  const details = [fields.place, fields.timeZone.replaceAll('_', ' '), fields.languages.join(', ')];
+  const details = [
+    fields.place,
+    fields.timeZone.replaceAll('_', ' '),
+    fields.languages.join(', '),
+  ].filter(Boolean);
   return {
     ...fields,
     called: fields.name || 'your coach',
     calledFirst: fields.name || 'Your coach',
-    details: details.filter(Boolean).join(' · '),
+    details: details.length > 1 ? details.join(' · ') : '',
   };
 };
 

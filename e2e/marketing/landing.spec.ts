@@ -2,7 +2,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
 import { memberOf } from '../support/members.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -111,27 +110,34 @@ for (const screen of phones)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
   });
 
-test('the taste, the coach, both prices and the questions come before everything else', async ({
-  page,
-}) => {
+test('its sections are in the specified order', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    /what you’d open/,
-    /Someone to think it through/,
-    /On your own, or/,
-    /Questions/,
-    /Six weeks/,
     /becoming one/,
     /kitchen table/,
+    /what you’d open/,
+    /Six weeks/,
+    /Someone to think it through/,
+    /Questions/,
     /See how I think/,
   ]);
 });
 
-test('both prices are side by side, and the AI is explained once', async ({ page }) => {
+test('the offer has six weeks and both prices; the claim is a sentence, and the AI is explained once', async ({
+  page,
+}) => {
   await page.goto('/');
-  const heads = page.getByRole('table').getByRole('columnheader');
-  await expect(heads).toContainText([/Self-guided.*\$49/, /1-on-1 coaching.*\$1,500/]);
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(3);
+  const offer = page.locator('#offer');
+  await expect(offer.getByRole('listitem').getByRole('link')).toHaveCount(6);
+  await expect(offer.getByRole('article')).toContainText([
+    /Self-guided.*\$49.*Start the self-guided program/,
+    /1-on-1 coaching.*\$1,500.*Secure Your Spot Now/,
+  ]);
+  await page.getByText('Secure Your Spot Now').scrollIntoViewIfNeeded();
+  await expect(offer.getByText(/\d of 5 spots left in/)).toBeVisible();
+  await expect(
+    page.getByText('37% higher relationship satisfaction is the coach’s own figure'),
+  ).toBeVisible();
   await expect(page.getByText(/written by AI|AI-written|by an AI/)).toHaveCount(1);
 });
 
@@ -195,30 +201,25 @@ test('a member: every week card leads as far as they have come', async ({ page }
   }
 });
 
-test('a member’s header stays one row at every width; on phones the rest of it is a menu', async ({
+test('a member’s name, program, profile and way out are in the bar at every width', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const { fullName } = await memberOf(page, { aiInsights: 'off' });
-  await page.goto('/');
-  await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toBeVisible();
-  const header = await page.getByRole('banner').boundingBox();
-  expect(header?.height).toBeLessThanOrEqual(72);
-  const profile = bar(page).getByRole('link', { name: 'Profile' });
-  await expect(profile).toBeHidden();
-  await bar(page).getByRole('button', { name: 'Account menu' }).press('Enter');
-  await expect(bar(page)).toContainText(`Welcome, ${fullName}`);
-  await expect(profile).toBeInViewport();
-  await expectNoViolations(page, 'the account menu of a phone');
-  await page.keyboard.press('Escape');
-  await expect(profile).toBeHidden();
-  for (const width of [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/relationship-triage');
-    await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toBeVisible();
-    const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
-    expect(height, `${width} px`).toBeLessThanOrEqual(72);
-  }
+  for (const path of ['/', '/relationship-triage'])
+    for (const width of [320, 360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const parts = [
+        bar(page).getByText(`Welcome, ${fullName}`),
+        bar(page).getByRole('link', { name: 'Self-Guided Program' }),
+        bar(page).getByRole('link', { name: 'Profile' }),
+        bar(page).getByRole('button', { name: 'Logout' }),
+      ];
+      for (const part of parts)
+        await expect(part, `${path} at ${width} px`).toBeInViewport({ ratio: 1 });
+      const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
+      expect(height, `${path} at ${width} px`).toBeLessThanOrEqual(72);
+    }
 });
 
 test('a member whose parts fail to load finds plain links in their place', async ({ page }) => {

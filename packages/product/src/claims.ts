@@ -18,8 +18,8 @@ export const claims: Record<string, ClaimRow> = Object.fromEntries(
 export const openClaims = (rows: Record<string, ClaimRow> = claims): string[] =>
   Object.values(rows).flatMap(({ text, source }) => (source === null ? [text] : []));
 
-/** @returns the note below a figure, for visitors to judge it. */
-export const sourceSentence = ({ source }: ClaimRow): string =>
+/** @returns the figure in a sentence that lets visitors judge it. */
+export const claimSentence = ({ text, source }: ClaimRow): string =>
   source === null
-    ? 'The coach’s own figure; no independent study is named yet.'
-    : `Source: ${source}`;
+    ? `${text} is the coach’s own figure; no independent study is named yet.`
+    : `${text} (${source}).`;

@@ -1,4 +1,3 @@
-import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 
 /** From `content/coach.md`; an empty text means not known yet. */
@@ -13,60 +12,75 @@ export interface CoachShown {
   introCall: string;
 }
 
-const Portrait = ({ name, portrait }: Pick<CoachShown, 'name' | 'portrait'>): ReactNode =>
-  portrait === '' ? (
-    <figure className="w-20 shrink-0">
-      <OverlapArt week={5} viewBox="square" className="w-full" />
-      <figcaption className="text-center text-xs text-muted">
-        A drawing, until there is a portrait
-      </figcaption>
-    </figure>
-  ) : (
-    <img
-      src={`/coach/${portrait}`}
-      alt={name}
-      width="80"
-      height="93"
-      loading="lazy"
-      className="w-20 shrink-0 self-start rounded-md"
-    />
-  );
-
 const Outside = ({ href, children }: { href: string; children: string }): ReactNode =>
   href === '' ? null : (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline"
+      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
     >
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 
-/** The coach: picture, name, one line, training, and how to meet them. */
-export const CoachCard = ({ coach }: { coach: CoachShown }): ReactNode => (
-  <div className="flex gap-4">
-    <Portrait {...coach} />
-    <div className="min-w-0">
-      <p className="font-semibold">
-        {coach.name || 'Your coach'}
-        {coach.pronouns && <span className="font-normal text-muted"> ({coach.pronouns})</span>}
-      </p>
-      <p className="mt-1 text-sm text-muted">{coach.line}</p>
-      <ul className="text-sm">
-        {coach.credentials.map(({ title, issuer, year }) => (
-          <li key={title} className="mt-1">
+interface CoachCardProps {
+  coach: CoachShown;
+  /** A quiet line at the end. */
+  facts?: string;
+  /** The heading of a whole section: then the letter has a column of its own. */
+  children?: ReactNode;
+}
+
+/** The coach, wherever coaching is sold: a letter, signed by the name; a picture if there is one. */
+export const CoachCard = ({ coach, facts, children }: CoachCardProps): ReactNode => {
+  const { name, pronouns, portrait, line, credentials, details, video, introCall } = coach;
+  const isSection = children !== undefined;
+  return (
+    <div className={`grid gap-x-8 gap-y-5 ${isSection ? 'md:grid-cols-2' : ''}`}>
+      {(isSection || portrait) && (
+        <div className="grid content-start gap-6">
+          {children}
+          {portrait && (
+            <img
+              src={`/coach/${portrait}`}
+              alt={name}
+              width="480"
+              height="600"
+              loading="lazy"
+              className={`aspect-4/5 h-auto object-cover ${isSection ? 'w-full max-w-80 rounded-lg' : 'w-24 rounded-md'}`}
+            />
+          )}
+        </div>
+      )}
+      <div>
+        <p
+          className={`max-w-[34ch] font-display leading-snug ${isSection ? 'text-xl' : 'text-lg'}`}
+        >
+          {line}
+        </p>
+        {name && (
+          <p className="mt-3 font-display text-lg">
+            <em>{name}</em>
+            {pronouns && <span className="font-sans text-sm text-muted"> ({pronouns})</span>}
+          </p>
+        )}
+        {credentials.map(({ title, issuer, year }) => (
+          <p key={title} className="mt-2 text-sm">
             {title}, {issuer}, {year}
-          </li>
+          </p>
         ))}
-      </ul>
-      {coach.details && <p className="mt-1 text-sm text-muted">{coach.details}</p>}
-      <p className="flex flex-wrap gap-x-4">
-        <Outside href={coach.video}>Watch a short hello</Outside>
-        <Outside href={coach.introCall}>Book a short first call, free</Outside>
-      </p>
+        {[details, facts].filter(Boolean).map((text) => (
+          <p key={text} className="mt-2 text-sm text-muted">
+            {text}
+          </p>
+        ))}
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <Outside href={video}>Watch a short hello</Outside>
+          <Outside href={introCall}>Book a short first call, free</Outside>
+        </p>
+      </div>
     </div>
-  </div>
-);
+  );
+};

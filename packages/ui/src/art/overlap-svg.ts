@@ -1,25 +1,13 @@
-import { compositionClips, compositionSvg } from './composition-svg.ts';
-import { compositions, type Composition, type CompositionName } from './compositions.ts';
 import {
   artColors,
-  defaultRings,
   edgeScale,
   overlap,
-  viewBoxes,
   type ArtColors,
   type Overlap,
   type OverlapOptions,
 } from './overlap.ts';
 
-export type { CompositionName };
-export const compositionNames = Object.keys(compositions) as CompositionName[];
-
-/** A drawing on a static page: a week, 1 to 6, or a composition. */
-export type Drawing = number | CompositionName;
-
 const ringStyle = 'fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.8"';
-
-const findComposition = (name: CompositionName): Composition => compositions[name];
 
 const markSvg = (mark: Overlap['mark'], repair: string): string => {
   if (!mark) return '';
@@ -48,19 +36,18 @@ export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artCo
   return tilted(tilt, inside);
 };
 
-const clipsOf = (drawing: Drawing): string => {
-  if (typeof drawing === 'string') return compositionClips(drawing, findComposition(drawing));
-  const { offset } = overlap({ week: drawing, rings: 0 });
+const clipOf = (week: number): string => {
+  const { offset } = overlap({ week, rings: 0 });
   return `<clipPath id="k${offset}"><use href="#a" x="-${offset}"/></clipPath>`;
 };
 
-/** The shapes of all drawings on a page, defined once; `spriteArt` only places them. */
-export const overlapSprite = (drawings: readonly Drawing[], rings = defaultRings): string => {
-  const { self, other, selfRings, otherRings } = overlap({ week: 4, rings });
+/** The shapes of these weeks' drawings on a page, defined once; `spriteArt` only places them. */
+export const overlapSprite = (weeks: readonly number[]): string => {
+  const { self, other, selfRings, otherRings } = overlap({ week: 4 });
   return [
     `<path id="a" d="${self}"/><path id="b" d="${other}"/>`,
     `<path id="c" d="${selfRings}"/><path id="d" d="${otherRings}"/>`,
-    ...new Set(drawings.map(clipsOf)),
+    ...new Set(weeks.map(clipOf)),
   ].join('');
 };
 
@@ -68,7 +55,8 @@ export const overlapSprite = (drawings: readonly Drawing[], rings = defaultRings
 const edgeArt = ({ offset, mark }: Overlap): string =>
   `<use href="#a" transform="translate(-${offset})scale(${edgeScale})" fill="none" stroke="${artColors.repair}" stroke-width="8" stroke-dasharray="${mark?.dash ?? ''}" stroke-linecap="round"/>`;
 
-const weekArt = (week: number): string => {
+/** The content of a week's drawing on a page that has `overlapSprite`. */
+export const spriteArt = (week: number): string => {
   const drawing = overlap({ week, rings: 0 });
   const { offset: x, tilt, mark } = drawing;
   const inside = [
@@ -79,16 +67,3 @@ const weekArt = (week: number): string => {
   ].join('');
   return tilted(tilt, inside);
 };
-
-/** The content of a drawing on a page that has `overlapSprite`. */
-export const spriteArt = (drawing: Drawing): string =>
-  typeof drawing === 'number'
-    ? weekArt(drawing)
-    : compositionSvg(drawing, findComposition(drawing), { colors: artColors, ringStyle });
-
-/** The bounding box of a composition. */
-export const boxOf = (name: CompositionName): string => compositions[name].viewBox;
-
-/** A drawing as a separate file, with its own copy of the shapes in it. */
-export const drawingSvg = (drawing: Drawing, rings = defaultRings): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${typeof drawing === 'number' ? viewBoxes.square : boxOf(drawing)}"><defs>${overlapSprite([drawing], rings)}</defs>${spriteArt(drawing)}</svg>`;

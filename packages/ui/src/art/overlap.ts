@@ -91,7 +91,7 @@ const tilts = [0, -24, 0, 0, 10, 0];
 const calm = 1.15;
 /** Scale of the edge around a shape. */
 export const edgeScale = 1.13;
-export const defaultRings = 7;
+const defaultRings = 7;
 
 /** Seeded phases between 0 and a full circle (linear congruential; no randomness at run time). */
 const phases = (seed: number): [number, number, number, number] => {

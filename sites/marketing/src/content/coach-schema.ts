@@ -15,7 +15,7 @@ const credential = z.strictObject({
 export const coachSchema = z.strictObject({
   name: words('As clients call them.'),
   pronouns: words('Shown behind the name.'),
-  portrait: pictureFile.default('').describe('Upright, at least 480 × 560 pixels.'),
+  portrait: pictureFile.default('').describe('Upright, at least 480 × 600 pixels.'),
   line: sentence('What they do, in one or two sentences and their own words.').default(''),
   credentials: z.array(credential).default([]).describe('What they can show, newest first.'),
   place: words('City and country.'),

@@ -13,7 +13,7 @@ const read = async (): Promise<OffersView['spots']> => {
 const show = (place: HTMLElement, spots: OffersView['spots']): void => {
   place.textContent = spotsSentence(spots);
   const button = place
-    .closest('article, table')
+    .closest('article')
     ?.querySelector('[href$="/checkout"] > span, [href*="/checkout?"] > span');
   // The checkout then offers the waiting list (ADR 0019).
   if (spots.left === 0 && button) button.textContent = 'Join the waiting list';

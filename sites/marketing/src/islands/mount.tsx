@@ -92,7 +92,10 @@ const mount = (place: HTMLElement): void => {
     const Part = await loadRemote(name);
     return (
       <Boundary fallback={link}>
-        <Part {...(JSON.parse(partProps) as object)} />
+        {/* The remote's styles apply below this attribute alone. */}
+        <div className="contents" data-remote="">
+          <Part {...(JSON.parse(partProps) as object)} />
+        </div>
       </Boundary>
     );
   };

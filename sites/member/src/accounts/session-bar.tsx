@@ -21,52 +21,12 @@ const SignedOut = (): ReactNode => (
   </nav>
 );
 
-const menuId = 'account-menu';
-
-/** A menu below the header on phones and tablets; elsewhere its entries are in the header's row. */
-const menuClass =
-  'text-ink max-lg:inset-auto max-lg:top-16 max-lg:right-(--gutter) max-lg:m-0 max-lg:w-56 ' +
-  'max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
-  'max-lg:shadow-3 max-lg:[&>*]:w-full lg:contents';
-
-/** Opens the menu; shows only an initial, so that a phone's row has room for another link. */
-const MenuButton = ({ fullName = '' }: { fullName: string | undefined }): ReactNode => (
-  <button
-    type="button"
-    popoverTarget={menuId}
-    className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-semibold lg:hidden"
-  >
-    <span aria-hidden="true">{[...fullName.trim().toUpperCase()][0]}</span>
-    <span className="sr-only">Account menu</span>
-  </button>
-);
-
-const Welcome = ({ fullName }: { fullName: string }): ReactNode => (
-  <>
-    Welcome,{' '}
-    <span dir="auto" className="font-semibold text-ink">
-      {fullName}
-    </span>
-  </>
-);
+const quiet = 'max-sm:px-1.5 max-sm:text-xs';
 
 /**
- * For narrow screens: shows the whole welcome if the row has room for it, otherwise nothing. If it
- * does not fit next to the empty first item, it wraps to the second line, which is clipped.
+ * At the top right of the landing page, for visitors who are probably signed in. Where the row is
+ * too short, the name stands above the links, and both fit the header's height.
  */
-const RowWelcome = ({ fullName }: { fullName: string }): ReactNode => (
-  <div
-    aria-hidden="true"
-    className="flex h-6 w-0 flex-1 flex-wrap justify-end overflow-hidden text-sm text-muted lg:hidden"
-  >
-    <span className="h-6" />
-    <span className="px-2 leading-6 whitespace-nowrap">
-      <Welcome fullName={fullName} />
-    </span>
-  </div>
-);
-
-/** At the top right of the landing page, for visitors who are probably signed in. */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
   const { data: user } = useResource(session);
@@ -93,27 +53,34 @@ export const SessionBar = (): ReactNode => {
 
   if (user === null) return <SignedOut />;
   return (
-    <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-1">
-      {user && <RowWelcome fullName={user.fullName} />}
-      {user?.hasPremium && (
-        <LinkButton size="sm" className="lg:order-2" href={paths.selfGuided}>
-          Self-Guided Program
-        </LinkButton>
-      )}
-      <MenuButton fullName={user?.fullName} />
-      <div id={menuId} popover="auto" className={menuClass}>
-        {user && (
-          <p className="px-2 text-sm text-muted wrap-anywhere lg:order-1">
-            <Welcome fullName={user.fullName} />
-          </p>
+    <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-x-2">
+      <p className="h-5 truncate text-right text-sm leading-5 text-muted max-md:w-0 max-md:min-w-full">
+        {user?.fullName && (
+          <>
+            Welcome,{' '}
+            <span dir="auto" className="font-semibold text-ink">
+              {user.fullName}
+            </span>
+          </>
         )}
-        <LinkButton variant="quiet" size="sm" className="lg:order-3" href={paths.profile}>
+      </p>
+      <div className="flex items-center">
+        {user?.hasPremium && (
+          <LinkButton
+            size="sm"
+            className="max-sm:shrink max-sm:px-3 max-sm:py-1 max-sm:text-xs max-sm:leading-tight"
+            href={paths.selfGuided}
+          >
+            Self-Guided Program
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" size="sm" className={quiet} href={paths.profile}>
           Profile
         </LinkButton>
         <Button
           variant="quiet"
           size="sm"
-          className="lg:order-3"
+          className={`${quiet} -mr-1.5 sm:-mr-4`}
           isBusy={isLeaving}
           onClick={() => void leave()}
         >

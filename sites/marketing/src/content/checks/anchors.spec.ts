@@ -5,7 +5,7 @@ const to = (goesTo: string) => ({ text: 'Go', goesTo });
 const hero = (goesTo: string) => ({ kind: 'hero', title: 'T', art: 1, buttons: [to(goesTo)] });
 const tier = { offer: 'self-guided', title: 'T', items: ['One'], button: to('self-guided') };
 const tiers = (count: number) => ({ kind: 'tiers', title: 'T', tiers: Array(count).fill(tier) });
-const weeks = { kind: 'weeks', title: 'T', offer: 'self-guided', button: to('self-guided') };
+const weeks = { kind: 'weeks', title: 'T', tiers: [tier] };
 const fork = { kind: 'fork', title: 'T', ways: [to('help-now'), to('onward')].map(way) };
 const coach = { kind: 'coach', title: 'T' };
 function way(button: object) {
@@ -27,7 +27,7 @@ describe('a button to the offer', () => {
 
   it('is refused on a page without one', () => {
     expect(said(hero('offer'), coach)).toEqual([
-      '0.buttons.0.goesTo leads to the offer further down this page, but this page has no section of the kind compare, tiers or weeks',
+      '0.buttons.0.goesTo leads to the offer further down this page, but this page has no section of the kind tiers or weeks',
     ]);
   });
 });

@@ -27,7 +27,7 @@ export const destinations = {
   offer: {
     label: 'the offer further down this page',
     href: () => '#offer',
-    needs: 'section of the kind compare, tiers or weeks',
+    needs: 'section of the kind tiers or weeks',
   },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),

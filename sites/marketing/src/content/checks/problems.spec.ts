@@ -40,7 +40,7 @@ describe('what is wrong with a page', () => {
     [
       'a section of no known kind',
       { ...funnel, sections: [{ ...coach, kind: 'choach' }] },
-      'sections › 1 (choach) › kind: “choach” is not known; choose one of: hero, contrast, statement, inside, excerpt, weeks, tiers, compare, signs, letter, steps, questions, coach, about, fork, closing',
+      'sections › 1 (choach) › kind: “choach” is not known; choose one of: hero, contrast, statement, inside, excerpt, weeks, tiers, signs, letter, steps, questions, coach, about, fork, closing',
     ],
     [
       'a misspelt field',

@@ -36,11 +36,7 @@ const tier = z.strictObject({
   note: sentence('A quiet line below the button.').optional(),
   button,
 });
-const compared = z.strictObject({ offer: offerId, title: line('Name of the column.'), button });
-const row = z.strictObject({
-  term: line('What is compared.'),
-  cells: sentences('One for each column.').length(2),
-});
+const tiers = z.array(tier).min(1).max(2).describe('One or two offers, side by side.');
 const step = z.strictObject({ title: line('A verb and its object.'), text: sentence('How.') });
 const way = z.strictObject({
   label: line('The answer, as a reader would give it.'),
@@ -112,33 +108,16 @@ export const sectionKinds = {
     { art: () => [1] },
   ),
   weeks: kind(
-    'The six week cards.',
+    'The six week cards, and the offers below them.',
     {
       ...heading,
       texts: sentences('One line for each of the six weeks.').length(6),
-      offer: offerId,
-      button,
+      tiers,
+      note: sentence('A quiet line below the offers.').optional(),
     },
-    { art: () => [1, 2, 3, 4, 5, 6], offers: (section) => [section] },
+    { art: () => [1, 2, 3, 4, 5, 6], offers: (section) => section.tiers },
   ),
-  tiers: kind(
-    'One or two offers.',
-    {
-      ...heading,
-      tiers: z.array(tier).min(1).max(2).describe('One or two offers, side by side.'),
-    },
-    { offers: ({ tiers }) => tiers },
-  ),
-  compare: kind(
-    'Two offers side by side in one table.',
-    {
-      ...heading,
-      ways: z.array(compared).length(2).describe('The columns.'),
-      rows: z.array(row).min(3).describe('What differs, from top to bottom; the price is above.'),
-      note: sentence('A quiet line below the table.').optional(),
-    },
-    { offers: ({ ways }) => ways },
-  ),
+  tiers: kind('One or two offers.', { ...heading, tiers }, { offers: (section) => section.tiers }),
   signs: kind('Moments a reader recognizes.', {
     ...heading,
     items: sentences('Moments in which readers recognize themselves.'),

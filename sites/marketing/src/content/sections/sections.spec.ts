@@ -20,13 +20,9 @@ describe('a section of a page', () => {
   });
 
   it('wants one line for each of the six weeks', () => {
-    const weeks = {
-      kind: 'weeks',
-      title: 'Six',
-      texts: ['One', 'Two'],
-      offer: 'self-guided',
-      button: { text: 'Start', goesTo: 'self-guided' },
-    };
+    const button = { text: 'Start', goesTo: 'self-guided' };
+    const tiers = [{ offer: 'self-guided', title: 'Six', items: ['One'], button }];
+    const weeks = { kind: 'weeks', title: 'Six', texts: ['One', 'Two'], tiers };
     expect(problems(weeks)).toEqual([expect.stringMatching(/^texts: /)]);
   });
 });

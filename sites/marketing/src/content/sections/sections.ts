@@ -1,4 +1,3 @@
-import { compositionNames, type CompositionName } from '@repo/ui/art-svg';
 import { z } from 'astro/zod';
 import { mediaFields } from './fields.ts';
 import { sectionKinds, type PageOffer } from './section-kinds.ts';
@@ -33,10 +32,6 @@ const rowOf = ({ kind }: Section): Row => sectionKinds[kind] as unknown as Row;
 export const artWeeks = (sections: readonly Section[]): number[] => [
   ...new Set(sections.flatMap((each) => rowOf(each).art(each))),
 ];
-
-/** @returns the compositions of these sections: a kind's composition has the kind's name. */
-export const compositionsIn = (sections: readonly Section[]): CompositionName[] =>
-  compositionNames.filter((name) => sections.some(({ kind }) => kind === name));
 
 /** @returns the offers of these sections, from top to bottom. */
 export const offersIn = (sections: readonly Section[]): PageOffer[] =>
