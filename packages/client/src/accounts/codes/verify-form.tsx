@@ -119,7 +119,7 @@ export const VerifyForm = ({
     <form noValidate className="flex flex-col gap-5" onSubmit={verify}>
       {intro ?? (
         <>
-          <h1 className="font-display text-3xl">Verify Your Email</h1>
+          <h1 className="font-display text-2xl">Verify Your Email</h1>
           <Where email={email} isUnderway={isUnderway} />
         </>
       )}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 /** Replaces the forms: without cookies no code and no login can work. */
 export const CookiesBlocked = (): ReactNode => (
   <div role="alert" className="flex flex-col items-start gap-4">
-    <h1 className="font-display text-3xl">Your browser blocks cookies</h1>
+    <h1 className="font-display text-2xl">Your browser blocks cookies</h1>
     <p className="flex gap-3">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       We need one cookie to keep you signed in, so you cannot sign up or log in without it. Please

@@ -75,7 +75,7 @@ const AuthTabs = ({
   from,
 }: PanelProps & { auth: AuthView & { view: AuthTab } }): ReactNode => (
   <>
-    <h1 className="mb-6 font-display text-3xl">{headings[auth.view]}</h1>
+    <h1 className="mb-6 font-display text-2xl">{headings[auth.view]}</h1>
     <Tabs
       label="Account"
       value={auth.view}

@@ -55,7 +55,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
 
   return (
     <form {...reset} className="flex flex-col gap-5">
-      <h1 className="font-display text-3xl">Reset Password</h1>
+      <h1 className="font-display text-2xl">Reset Password</h1>
       <p className="text-muted">
         If there is an account for{' '}
         <strong className="break-all font-semibold text-ink">{email}</strong>, a code is on its way.
