@@ -100,6 +100,9 @@ test('the coach sets a session and writes a plan by keyboard alone; the member r
   await press('Save the session');
   await expect(said(coach, 'Saved.')).toBeVisible();
   await expect(first.getByText(/, 6:30\s–\s8:30\sPM E[SD]T$/)).toBeVisible();
+  await expect(
+    coach.getByText(/^Next: session 1 of 6, .* 6:30\s–\s8:30\sPM E[SD]T$/),
+  ).toBeVisible();
 
   await unfold('Write the plan');
   await type('What is there to try this week?', 'Say one honest “no”.');
@@ -114,13 +117,13 @@ test('the coach sets a session and writes a plan by keyboard alone; the member r
 
   await page.goto('/profile');
   await link(page, 'Coaching').click();
-  await expect(heading(page, 'Your coaching')).toBeVisible();
+  await expect(heading(page, 'My coaching')).toBeVisible();
   await expect(page.getByRole('link', { name: coachAddress }).first()).toHaveAttribute(
     'href',
     `mailto:${coachAddress}`,
   );
   const own = page.getByRole('listitem').first();
-  await expect(own.getByRole('link', { name: /^Join/ })).toHaveAttribute(
+  await expect(own.getByRole('link', { name: /^Join session 1, / })).toHaveAttribute(
     'href',
     'https://meet.example/room-7',
   );
@@ -130,6 +133,6 @@ test('the coach sets a session and writes a plan by keyboard alone; the member r
   await press('Cancel this session');
   await expect(said(coach, 'Canceled.')).toBeVisible();
   await page.reload();
-  await expect(own.getByText('No session yet.')).toBeVisible();
+  await expect(own.getByRole('link', { name: /^Join/ })).toHaveCount(0);
   expect(problems).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode, RefCallback } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { ExitButton, HelpLink } from '../browser/exit-link.tsx';
+import { ExitButton } from '../browser/exit-link.tsx';
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +
@@ -61,7 +61,6 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
             </NavLink>
           </nav>
         )}
-        <HelpLink className="hidden px-2 lg:inline-flex" />
         {!isCoach && <ExitButton />}
       </div>
     </header>

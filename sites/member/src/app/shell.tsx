@@ -53,18 +53,12 @@ export const Shell = (): ReactNode => {
       </a>
       <Header toolsRef={setTools} />
       {isWaiting && <div aria-hidden="true" className="page-progress print:hidden" />}
-      <section
-        aria-label="Your safety"
-        className="mx-auto max-w-6xl px-(--gutter) lg:hidden print:hidden"
-      >
-        <HelpLink className="inline-flex" />
-      </section>
       <main
         id="main"
         ref={mainRef}
         tabIndex={-1}
         aria-busy={isWaiting}
-        className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-3 outline-none sm:pt-10"
+        className="mx-auto min-h-[calc(100dvh-var(--header))] max-w-6xl px-(--gutter) pt-6 pb-24 outline-none sm:pt-10"
       >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
           <HeaderTools value={tools}>
@@ -72,6 +66,10 @@ export const Shell = (): ReactNode => {
           </HeaderTools>
         </ViewTransition>
       </main>
+      {/* Always below the first screen, so that it never moves while a page loads. */}
+      <footer className="mx-auto max-w-6xl px-(--gutter) pb-4 print:hidden">
+        <HelpLink />
+      </footer>
     </ToastProvider>
   );
 };

@@ -21,11 +21,11 @@ export const ExitButton = (): ReactNode => (
   </a>
 );
 
-/** The link to help, beside the way out wherever there is room. */
-export const HelpLink = ({ className }: { className: string }): ReactNode => (
+/** The quiet link to help, at the foot of every page. */
+export const HelpLink = (): ReactNode => (
   <a
     href={paths.helpNow}
-    className={`min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted ${className}`}
+    className="inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted"
   >
     If you are not safe
   </a>

@@ -4,8 +4,8 @@ import { show } from '@repo/client/testing/show.tsx';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Appointment, Coaching, CoachingWeek } from '@repo/contracts/coaching/coaching';
-import { formatSpan } from '@repo/contracts/dates';
-import { screen, within } from '@testing-library/react';
+import { formatDay, formatSpan } from '@repo/contracts/dates';
+import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Component } from './coaching-page.tsx';
 import { ownCoaching } from './own-coaching.ts';
@@ -63,20 +63,32 @@ it.each<[string, Coaching['state'], ContactWishes | null, RegExp]>([
   expect(textContent).toMatch(words);
 });
 
+it('contact wishes are one line with Change once they are known, or a session stands', () => {
+  open('waiting', { contact: byText });
+  const line = screen.getByText(/reaches you by text message, after 6 pm\./);
+  expect(line.closest('details')?.open).toBe(false);
+  cleanup();
+  open('contacted', { weeks: weeksWith({ appointment }) });
+  expect(screen.getByText('Change').closest('details')?.open).toBe(false);
+  cleanup();
+  open('waiting');
+  expect(screen.queryByText('Change')).toBeNull();
+  expect(screen.getByLabelText('When is a good time?')).toBeTruthy();
+});
+
 describe('a week', () => {
   const week = (place: number): HTMLElement => screen.getAllByRole('listitem')[place - 1]!;
 
-  it('has its session on both clocks, with a way in, and its plan', () => {
+  it('has its session on the reader’s clock, with a way in of its own name, and its plan', () => {
     const plan = { text: 'Say one “no”.', writtenAt: appointment.startsAt };
     open('contacted', { weeks: weeksWith({ appointment, plan }, {}) });
     const { startsAt, endsAt, link } = appointment;
-    expect(week(1).textContent).toContain(`Week 1${formatSpan(startsAt, endsAt)}`);
-    expect(week(1).textContent).toContain(
-      `${formatSpan(startsAt, endsAt, 'Asia/Tokyo')} in Tokyo, where your coach is`,
-    );
-    expect(within(week(1)).getByRole('link').getAttribute('href')).toBe(link);
+    expect(week(1).textContent).toContain(`Session 1${formatSpan(startsAt, endsAt)}`);
+    const join = within(week(1)).getByRole('link');
+    expect(join.getAttribute('href')).toBe(link);
+    expect(join.textContent).toContain(`Join session 1, ${formatDay(startsAt)}`);
     expect(within(week(1)).getByText('Say one “no”.')).toBeTruthy();
-    expect(week(2).textContent).toContain('No session yet.');
+    expect(week(2).textContent).toBe('Session 2');
   });
 
   it('has no way in by phone, nor to a session that is over', () => {
@@ -84,7 +96,8 @@ describe('a week', () => {
     open('contacted', {
       weeks: weeksWith({ appointment: over }, { appointment: { ...appointment, link: '' } }),
     });
-    expect(week(1).textContent).toContain('(over)');
+    expect(week(1).textContent).toContain('Done');
+    expect(screen.getByText(/^Next: session 2$/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
   });
 });

@@ -1,16 +1,19 @@
 import { useResource } from '@repo/client/server/resource.ts';
 import { coach } from '@repo/content/coach';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
+import { formatSpan } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
+import { nextOf, type NextSession } from './next-session.ts';
 import { MailLink, OutreachStatus } from './outreach-status.tsx';
 import { ownCoaching } from './own-coaching.ts';
-import { WeekItem } from './week-item.tsx';
+import { Join, WeekItem } from './week-item.tsx';
 import { Wishes } from './wishes.tsx';
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
@@ -18,18 +21,48 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
   await ownCoaching.reload().catch(failWith(url, 'Your coaching could not be loaded'));
 };
 
-/** Whether the coach has written, and how both reach each other. */
-const Contact = (known: Coaching): ReactNode => (
-  <Card as="section" tone="tint" aria-label="You and your coach" className="flex flex-col gap-4">
-    <OutreachStatus {...known} />
-    <Wishes />
-    {known.replyTo && (
-      <p>
-        Email <MailLink address={known.replyTo} /> any time. You’ll hear back within one working
-        day. You agree the time of each session by email or phone; you get an email, and it shows up
-        here.
-      </p>
-    )}
+const Next = (next: NextSession): ReactNode => (
+  <>
+    <p>
+      <span className="block text-sm font-semibold text-primary">Next: session {next.week}</span>
+      {formatSpan(next.startsAt, next.endsAt)}
+    </p>
+    <Join {...next} />
+  </>
+);
+
+interface TopProps {
+  known: Coaching;
+  next: NextSession | undefined;
+}
+
+/** The next session, or until there is one whether the coach has written; and how both are reached. */
+const Top = ({ known, next }: TopProps): ReactNode => (
+  <Card as="section" tone="tint" aria-label="You and your coach" className="sm:p-8">
+    <div className="flex items-center justify-between gap-6">
+      <div className="flex flex-col gap-4 text-lg">
+        {next ? (
+          <Next {...next} />
+        ) : (
+          <>
+            <OutreachStatus {...known} />
+            <p className="text-base text-muted">
+              You agree on the times by email or phone; they show up here.
+            </p>
+          </>
+        )}
+      </div>
+      <OverlapArt week={4} rings={5} viewBox="wide" className="w-40 shrink-0 max-sm:hidden" />
+    </div>
+    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-4">
+      <Wishes isSettled={known.weeks.some(({ appointment }) => appointment)} />
+      {known.replyTo && (
+        <p>
+          Email <MailLink address={known.replyTo} /> any time. You’ll hear back within one working
+          day.
+        </p>
+      )}
+    </div>
   </Card>
 );
 
@@ -48,19 +81,20 @@ const NoCoaching = ({ weeks }: Pick<Coaching, 'weeks'>): ReactNode =>
     />
   );
 
-/** The client's page: the coach, and each week with its session and plan. */
+/** The client's page: what is next, and each week with its session and plan. */
 export const Component = (): ReactNode => {
   const { data: known } = useResource(ownCoaching);
   if (!known) return null;
-  const { state, weeks, timeZone } = known;
+  const { state, weeks } = known;
+  const next = state === 'none' ? undefined : nextOf(weeks);
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6">
-      <title>Your coaching</title>
-      <h1 className="font-display text-4xl">Your coaching</h1>
-      {state === 'none' ? <NoCoaching weeks={weeks} /> : <Contact {...known} />}
-      <ol className="flex flex-col gap-4">
+    <div className="max-w-176">
+      <title>My coaching</title>
+      <h1 className="mb-6 font-display text-[2rem]">My coaching</h1>
+      {state === 'none' ? <NoCoaching weeks={weeks} /> : <Top known={known} next={next} />}
+      <ol className="mt-10">
         {weeks.map((week) => (
-          <WeekItem key={week.week} {...week} coachZone={timeZone} isOpen={state !== 'none'} />
+          <WeekItem key={week.week} {...week} isNext={week.week === next?.week} />
         ))}
       </ol>
     </div>

@@ -1,63 +1,77 @@
-import { coach } from '@repo/content/coach';
 import type { Appointment, CoachingWeek } from '@repo/contracts/coaching/coaching';
-import { formatSpan, zoneCity } from '@repo/contracts/dates';
-import { Card, CardTitle } from '@repo/ui/card';
+import { formatDay, formatSpan } from '@repo/contracts/dates';
 import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
+import { isOver } from './next-session.ts';
 
-const isPast = (moment: string): boolean => Date.parse(moment) < Date.now();
-
-interface SessionProps extends Appointment {
-  /** The coach's time zone. */
-  coachZone: string;
+interface JoinProps extends Appointment {
+  week: number;
+  isSmall?: boolean;
 }
 
-/** A session on the reader's clock, and on the coach's where it differs. */
-const Session = ({ startsAt, endsAt, link, coachZone }: SessionProps): ReactNode => {
-  const here = formatSpan(startsAt, endsAt);
-  const there = formatSpan(startsAt, endsAt, coachZone);
-  const isOver = isPast(endsAt);
+/** The way into a session; there is none to one by phone, nor to one that is over. */
+export const Join = ({ week, isSmall, ...appointment }: JoinProps): ReactNode => {
+  const { link, startsAt } = appointment;
+  if (!link || isOver(appointment)) return null;
   return (
-    <div className="flex flex-col items-start gap-2">
-      <p className="text-lg font-semibold">
-        {here}
-        {isOver && <span className="font-normal text-muted"> (over)</span>}
-      </p>
-      {here !== there && (
-        <p className="text-sm text-muted">
-          {there} in {zoneCity(coachZone)}, where {coach.called} is
-        </p>
-      )}
-      {link && !isOver && (
-        <LinkButton href={link} target="_blank" rel="noopener noreferrer">
-          Join<span className="sr-only"> (opens in a new tab)</span>
-        </LinkButton>
-      )}
-    </div>
+    <LinkButton
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant={isSmall ? 'secondary' : 'primary'}
+      size={isSmall ? 'sm' : 'md'}
+      className="self-start"
+    >
+      Join
+      <span className="sr-only">
+        {` session ${String(week)}, ${formatDay(startsAt)} (opens in a new tab)`}
+      </span>
+    </LinkButton>
   );
 };
 
-interface WeekItemProps extends CoachingWeek, Pick<SessionProps, 'coachZone'> {
-  /** Sessions can still be set. */
-  isOpen: boolean;
+interface WeekItemProps extends CoachingWeek {
+  isNext: boolean;
 }
 
-/** One week: its session, and what the coach wrote to try. */
-export const WeekItem = (props: WeekItemProps): ReactNode => {
-  const { week, appointment, plan, coachZone, isOpen } = props;
+/** One week on the line: its drawing in a ring while it is next, its session, and what to try. */
+export const WeekItem = ({ week, appointment, plan, isNext }: WeekItemProps): ReactNode => {
+  const hasEnded = appointment !== null && isOver(appointment);
+  const look = isNext ? 'border-primary' : 'border-transparent';
   return (
-    <Card as="li" className="flex flex-col gap-3">
-      <CardTitle>Week {week}</CardTitle>
-      {appointment && <Session {...appointment} coachZone={coachZone} />}
-      {!appointment && isOpen && <p className="text-muted">No session yet.</p>}
-      {plan && (
-        <div>
-          <h3 className="font-sans text-sm font-semibold tracking-normal">Your plan</h3>
-          <p className="mt-2 border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
-            {plan.text}
-          </p>
+    <li className="relative flex gap-4 pb-8 not-last:before:absolute not-last:before:inset-y-0 not-last:before:left-7.5 not-last:before:w-px not-last:before:bg-line sm:gap-6">
+      <div className={`relative self-start rounded-full border-2 bg-bg p-1.5 ${look}`}>
+        <OverlapArt
+          week={week}
+          rings={0}
+          className={`w-11 ${isNext || hasEnded ? '' : 'opacity-50'}`}
+        />
+      </div>
+      <div className="min-w-0 flex-1 pt-2 sm:pt-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div>
+            <h2 className="font-sans text-base font-semibold tracking-normal">
+              Session {week}
+              {hasEnded && <span className="ml-3 text-sm text-success">✓ Done</span>}
+            </h2>
+            {appointment && (
+              <p className="text-muted">{formatSpan(appointment.startsAt, appointment.endsAt)}</p>
+            )}
+          </div>
+          {appointment && <Join {...appointment} week={week} isSmall />}
         </div>
-      )}
-    </Card>
+        {plan && (
+          <div className="mt-4 border-l-3 border-(--art-repair) pl-5">
+            <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">
+              This week’s plan
+            </h3>
+            <p className="mt-1 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
+              {plan.text}
+            </p>
+          </div>
+        )}
+      </div>
+    </li>
   );
 };

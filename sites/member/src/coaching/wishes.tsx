@@ -5,17 +5,21 @@ import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { coach } from '@repo/content/coach';
 import { useState, type ReactNode } from 'react';
 
-/** The contact wishes in one line, "by text message, after 6 pm", above the form that changes them. */
-export const Wishes = (): ReactNode => {
+/**
+ * The form for contact wishes; one line above it that opens it, "by text message, after 6 pm".
+ * @param isSettled a session stands, so that coach and client have reached each other
+ */
+export const Wishes = ({ isSettled }: { isSettled: boolean }): ReactNode => {
   const contact = useResource(preferences).data?.contact;
-  // Open until answered, and not closed by the answer itself, which would take the focus with it.
-  const [isOpen] = useState(!contact);
-  const { channel, hours } = contact ? describeWishes(contact) : { channel: '', hours: '' };
+  // Not folded by the answer itself, which would take the focus with it.
+  const [isFolded] = useState(isSettled || !!contact);
+  if (!isFolded) return <ContactForm known={contact} />;
+  const { channel, hours } = contact ? describeWishes(contact) : { channel: 'by email', hours: '' };
   return (
-    <details open={isOpen}>
-      <summary className="min-h-11 w-fit content-center font-semibold text-link wrap-anywhere">
-        How {coach.called} reaches you
-        {contact && `: ${[channel, hours].filter(Boolean).join(', ')}`}
+    <details>
+      <summary className="min-h-11 w-fit content-center wrap-anywhere">
+        {coach.calledFirst} reaches you {[channel, hours].filter(Boolean).join(', ')}.{' '}
+        <span className="font-semibold text-link underline underline-offset-4">Change</span>
       </summary>
       <div className="mt-3">
         <ContactForm known={contact} />

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
-import { ownProgramme } from './own-programme.ts';
+import { hasWritten, ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
 import { WeekCard } from './weeks/week-card.tsx';
@@ -76,9 +76,6 @@ const Weeks = ({ userId, record }: WeeksProps): ReactNode => {
     </ul>
   );
 };
-
-const hasWritten = ({ reflectionMessages }: Programme): boolean =>
-  Object.keys(reflectionMessages).length > 0;
 
 /** The six weeks and the member's progress. */
 const Overview = (): ReactNode => {

@@ -12,3 +12,7 @@ const readProgramme = async (): Promise<Programme> => {
 /** The member's own record; every call that changes it stores the server's answer here. */
 export const ownProgramme = createResource<Programme>(readProgramme);
 forgetOnSignOut(ownProgramme.clear);
+
+/** @returns whether there are words to read again */
+export const hasWritten = ({ reflectionMessages }: Programme): boolean =>
+  Object.keys(reflectionMessages).length > 0;

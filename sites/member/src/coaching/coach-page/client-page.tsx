@@ -1,12 +1,15 @@
 import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { useResource } from '@repo/client/server/resource.ts';
+import type { Client } from '@repo/contracts/coaching/coaching';
+import { formatSpan } from '@repo/contracts/dates';
 import { brand } from '@repo/product/brand';
 import { coachLinkDays } from '@repo/product/products';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import { ErrorState } from '@repo/ui/states/error-state';
 import { useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { nextOf } from '../next-session.ts';
 import { ClientContact } from './client-contact.tsx';
 import { ClientWeek } from './client-week.tsx';
 import { askForLink, oneClient, openClient } from './one-client.ts';
@@ -44,18 +47,28 @@ const Ended = (): ReactNode => {
   );
 };
 
+const nextText = ({ weeks, timeZone }: Client): string => {
+  const next = nextOf(weeks ?? []);
+  if (!next) return 'No session is coming up.';
+  const when = formatSpan(next.startsAt, next.endsAt, timeZone);
+  return `Next: session ${String(next.week)} of ${String(weeks?.length)}, ${when}`;
+};
+
 /** The coach's page of one client, opened by a mail's signed link: the coach has no account. */
 export const Component = (): ReactNode => {
   const { data: client } = useResource(oneClient);
   const name = client?.name ?? 'Your new client';
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6 wrap-anywhere">
+    <div className="flex max-w-176 flex-col gap-6 wrap-anywhere">
       <title>{client ? name : brand.name}</title>
       {/* The address itself grants access, so no other site may see it. */}
       <meta name="referrer" content="no-referrer" />
       {client ? (
         <>
-          <h1 className="font-display text-4xl">{name}</h1>
+          <div>
+            <h1 className="font-display text-[2rem]">{name}</h1>
+            {client.weeks && <p className="mt-2 text-lg">{nextText(client)}</p>}
+          </div>
           <ClientContact {...client} />
           {client.weeks ? (
             <ol className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { coachPage, type CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { formatSpan } from '@repo/contracts/dates';
 import { Button } from '@repo/ui/button';
-import { Card, CardTitle } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { useTransition, type ReactNode } from 'react';
 import { AppointmentForm } from './appointment-form.tsx';
 import { useClientSave } from './one-client.ts';
@@ -32,7 +32,7 @@ export const ClientWeek = (props: CoachingWeek & { timeZone: string }): ReactNod
   const { week, appointment, plan, timeZone } = props;
   return (
     <Card as="li">
-      <CardTitle>Week {week}</CardTitle>
+      <h2 className="font-sans text-base font-semibold tracking-normal">Session {week}</h2>
       <p className={appointment ? 'mt-2 font-semibold' : 'mt-2 text-muted'}>
         {appointment
           ? formatSpan(appointment.startsAt, appointment.endsAt, timeZone)

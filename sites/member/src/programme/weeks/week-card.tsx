@@ -127,13 +127,13 @@ export const WeekCard = (props: WeekCardProps): ReactNode => {
   const look = looks[props.status === 'current' ? 'current' : 'other'];
   return (
     <li className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 ${look.card}`}>
-      <div className="flex items-center gap-4 sm:block">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
         <OverlapArt
           week={week}
           viewBox="left"
           className={`h-12 shrink-0 sm:h-18 ${look.art} ${props.status === 'locked' ? 'opacity-60' : ''}`}
         />
-        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:mt-4">
+        <p className="flex flex-[1_1_7rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:mt-4">
           Week {week}
           <State {...props} />
         </p>

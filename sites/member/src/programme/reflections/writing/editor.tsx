@@ -75,7 +75,7 @@ export const Editor = ({ draft, isSaving, hasFocus, ...props }: EditorProps): Re
         <Button
           variant="quiet"
           size="sm"
-          className={`px-3 ${isFull ? 'mr-auto -ml-3' : '-mr-3'}`}
+          className={`px-3 ${isFull ? 'mr-auto -ml-3' : '-mr-[min(0.75rem,20px)]'}`}
           onClick={() => {
             fill(!isFull);
           }}
@@ -91,7 +91,7 @@ export const Editor = ({ draft, isSaving, hasFocus, ...props }: EditorProps): Re
         </Button>
         {isFull && (
           <>
-            <HelpLink className="inline-flex" />
+            <HelpLink />
             <ExitButton />
           </>
         )}
