@@ -1,6 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { termsVersion } from '@repo/product/terms';
@@ -20,8 +19,6 @@ import {
   wrongCode,
 } from '../testing/calls.ts';
 import { rows } from '../testing/harness.ts';
-import { limitTable } from '../accounts/limits/limit-table.ts';
-import { clearLimits } from '../accounts/limits/limits.ts';
 import { testPassword } from '../testing/people.ts';
 import {
   api,
@@ -35,7 +32,6 @@ import {
 } from '../testing/purchases.ts';
 
 usePurchases();
-afterEach(() => clearLimits(api.dataSource));
 
 const ask = ({ call }: Browser, sessionId: string) =>
   call(checkout.mailCode, { params: { sessionId } });
@@ -55,22 +51,21 @@ describe('the code of a guest who paid', () => {
     const { data } = await browser.call(me.read);
     expect(data).toMatchObject({ email, fullName: 'maya lindqvist', isVerified: true });
     expect(await hasPremium(browser)).toBe(true);
-    expect([...browser.cookies.keys()].sort()).toEqual(
-      ['buyer', 'device', 'session', 'signed_in'].sort(),
-    );
+    const kept = ['buyer', 'device', 'session', 'signed_in'];
+    expect([...browser.cookies.keys()].sort()).toEqual(kept);
   });
 
   it('records the terms that were accepted with it, at that moment', async () => {
     const { browser, email, code } = await comeBack();
     await rows(
-      `update users set terms_version = 'older', created_at = now() - interval '5 minutes'
+      `update users set terms_version = 'older', created_at = now() - interval '1 day'
        where email = $1`,
       [email],
     );
     await verify(browser, code);
     const { consents } = (await browser.call(security.read)).data;
     expect(consents).toMatchObject([{ what: 'terms', version: termsVersion }]);
-    expect(Date.now() - Date.parse(consents[0]?.at ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(consents[0]?.at ?? '')).toBeLessThan(3_600_000);
   });
 
   it('works once, in the browser that paid, and no wrong one does', async () => {
@@ -206,8 +201,9 @@ describe('asking for the code', () => {
         ask(browser, '%00'),
       ].map(refusal),
     );
-    expect(new Set(refused.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
-      new Set(['404 NOT_FOUND']),
+    const notFound = { status: 404, code: 'NOT_FOUND' };
+    expect(refused.map(({ status, code }) => ({ status, code }))).toEqual(
+      refused.map(() => notFound),
     );
     expect(await countMails(email)).toBe(0);
   });
@@ -217,59 +213,9 @@ describe('asking for the code', () => {
     await rows(`update orders set status = 'refunded' where stripe_session_id = $1`, [sessionId]);
     expect(await statusOf(ask(browser, sessionId))).toBe(404);
   });
-
-  it('is counted by network, apart from sign-ups', async () => {
-    const { browser, sessionId } = await buyAsGuest();
-    const { allowed } = limitTable.guestCode;
-    const statuses = [];
-    for (let times = 0; times <= allowed; times += 1)
-      statuses.push(await statusOf(ask(browser, sessionId)));
-    expect(statuses).toEqual([...Array<number>(allowed).fill(200), 429]);
-    expect(await statusOf(signUp(api, guestAddress()))).toBe(200);
-  });
 });
 
 describe('an address that has an account', () => {
-  const noAct = (): Promise<void> => Promise.resolve();
-  const claim = (owner: Browser & { email: string }) => login(owner, owner.email);
-  const claimAndErase = async (owner: Browser & { email: string }): Promise<void> => {
-    await claim(owner);
-    await owner.call(rights.erase, { body: { word: 'ERASE' } });
-  };
-  const claimAndMove = async (owner: Browser & { email: string }): Promise<void> => {
-    await claim(owner);
-    const email = `zoe-${owner.email}`;
-    await owner.call(me.update, { body: { email } });
-    await verify(owner, await newestCode(api, email));
-  };
-
-  /** What a browser that paid can find out. */
-  const tryAll = async (email: string, act: () => Promise<unknown>) => {
-    const { browser, sessionId } = await buyAsGuest(email);
-    await act();
-    const told = [
-      await ask(browser, sessionId),
-      await ask(browser, sessionId),
-      await browser.call(auth.resendEmail),
-      [...browser.cookies.keys()],
-    ];
-    const guesses = [];
-    for (let tries = 0; tries < 6; tries += 1) {
-      const { status, code, message } = await refusal(verify(browser, '000000'));
-      guesses.push({ status, code, message });
-    }
-    return [told, guesses, await statusOf(login(browser, email, 'not the password'))];
-  };
-
-  it.each(Object.entries({ noAct, claim, claimAndErase, claimAndMove }))(
-    'is revealed to nobody who pays for it: %s',
-    async (_, act) => {
-      const unknown = await tryAll(guestAddress(), noAct);
-      const owner = await api.signedIn();
-      expect(await tryAll(owner.email, () => act(owner))).toEqual(unknown);
-    },
-  );
-
   it('is not entered by a code that was guessed, and its mail holds none that fits', async () => {
     const owner = await api.signedIn();
     const { browser, code } = await comeBack(owner.email);
@@ -282,10 +228,13 @@ describe('an address that has an account', () => {
   it('gets no mail at its new address for what was paid with the one before', async () => {
     const owner = await api.signedIn();
     const { browser, sessionId } = await buyAsGuest(owner.email);
-    await claimAndMove(owner);
-    const before = await countMails(`zoe-${owner.email}`);
+    await login(owner, owner.email);
+    const email = `zoe-${owner.email}`;
+    await owner.call(me.update, { body: { email } });
+    await verify(owner, await newestCode(api, email));
+    const before = await countMails(email);
     await ask(browser, sessionId);
-    expect(await countMails(`zoe-${owner.email}`)).toBe(before);
+    expect(await countMails(email)).toBe(before);
   });
 });
 
@@ -303,10 +252,8 @@ describe('an account without a password', () => {
   it('is given one in the profile, without the current one, soon after the code', async () => {
     const { browser, email, code } = await comeBack();
     await verify(browser, code);
-    expect((await browser.call(security.read)).data).toMatchObject({
-      hasPassword: false,
-      hasGoogle: false,
-    });
+    const { data } = await browser.call(security.read);
+    expect(data).toMatchObject({ hasPassword: false, hasGoogle: false });
     await browser.call(security.changePassword, { body: { newPassword } });
     expect(await statusOf(login(api.visitor(), email, newPassword))).toBe(200);
   });
@@ -314,10 +261,7 @@ describe('an account without a password', () => {
   it('is not made by the code of a reset, which shows no terms to accept', async () => {
     const { email } = await comeBack();
     await api.visitor().call(auth.forgetPassword, { body: { email } });
-    const [flow] = await rows<{ userId: string | null }>(
-      `select user_id as "userId" from code_flows where email = $1 and kind = 'reset'`,
-      [email],
-    );
-    expect(flow).toEqual({ userId: null });
+    const sql = `select user_id from code_flows where email = $1 and kind = 'reset'`;
+    expect(await rows(sql, [email])).toEqual([{ user_id: null }]);
   });
 });

@@ -354,17 +354,17 @@ describe('what comes back is refused', () => {
     expect(await land(browser, back)).toMatchObject(refused);
   });
 
-  it.each(
-    ['fail', 'garbage', 'empty', 'drop'].flatMap((mode) => [
-      [mode, 'token'],
-      [mode, 'userinfo'],
-    ]),
-  )('when the provider answers with %s at %s', async (mode = '', path = '') => {
-    await setGoogleFault(mode, `/google/${path}`);
-    const from = api.logLines.length;
-    expect(await signInWith('signup', { email: freshEmail() })).toMatchObject(refused);
+  it('when the provider fails in any way, which leaves a line with the call', async () => {
+    const ways = ['fail', 'garbage', 'empty', 'drop'];
+    for (const mode of ways)
+      for (const path of ['token', 'userinfo']) {
+        await setGoogleFault(mode, `/google/${path}`);
+        const landing = await signInWith('signup', { email: freshEmail() });
+        expect([mode, path, landing.path]).toEqual([mode, path, refused.path]);
+      }
     const failed = /"requestId":.*a sign-in with Google failed/;
-    await waitFor(() => api.logLines.slice(from).some((line) => failed.test(line)));
+    const lines = () => api.logLines.filter((line) => failed.test(line));
+    await waitFor(() => lines().length === 2 * ways.length);
   });
 });
 
