@@ -284,6 +284,19 @@ describe('sign-in with Google', () => {
 describe('what comes back is refused', () => {
   const refused = failure('google_not_link');
 
+  it('when the provider fails in any way, which leaves a line with the call', async () => {
+    const ways = ['fail', 'garbage', 'empty', 'drop'];
+    for (const mode of ways)
+      for (const path of ['token', 'userinfo']) {
+        await setGoogleFault(mode, `/google/${path}`);
+        const landing = await signInWith('signup', { email: freshEmail() });
+        expect([mode, path, landing.path]).toEqual([mode, path, refused.path]);
+      }
+    const failed = /"requestId":.*a sign-in with Google failed/;
+    const lines = () => api.logLines.filter((line) => failed.test(line));
+    await waitFor(() => lines().length === 2 * ways.length);
+  });
+
   it('when Google has not verified the address', async () => {
     expect(await signInWith('signup', { email: freshEmail(), isUnverified: true })).toMatchObject(
       refused,
@@ -352,19 +365,6 @@ describe('what comes back is refused', () => {
     const forged = Buffer.from(JSON.stringify(memory)).toString('base64url');
     browser.cookies.set('google', `${forged}.${signature}`);
     expect(await land(browser, back)).toMatchObject(refused);
-  });
-
-  it('when the provider fails in any way, which leaves a line with the call', async () => {
-    const ways = ['fail', 'garbage', 'empty', 'drop'];
-    for (const mode of ways)
-      for (const path of ['token', 'userinfo']) {
-        await setGoogleFault(mode, `/google/${path}`);
-        const landing = await signInWith('signup', { email: freshEmail() });
-        expect([mode, path, landing.path]).toEqual([mode, path, refused.path]);
-      }
-    const failed = /"requestId":.*a sign-in with Google failed/;
-    const lines = () => api.logLines.filter((line) => failed.test(line));
-    await waitFor(() => lines().length === 2 * ways.length);
   });
 });
 

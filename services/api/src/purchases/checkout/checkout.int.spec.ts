@@ -229,4 +229,14 @@ describe('Stripe in trouble', () => {
       expect(own.map(({ status }) => status)).toEqual(['open']);
     },
   );
+
+  it('leaves a line for each with its kind and the call', async () => {
+    const failed = () => api.logLines.filter((line) => line.includes('a call to Stripe failed'));
+    await waitFor(() => failed().length >= 5);
+    for (const line of failed())
+      expect(JSON.parse(line)).toMatchObject({
+        err: { type: expect.stringMatching(/^Stripe/) as string },
+        requestId: expect.any(String) as string,
+      });
+  });
 });
