@@ -1,13 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
-import { me } from '@repo/contracts/accounts/me';
-import { endpointPath } from '@repo/contracts/client';
-import { errors } from '@repo/contracts/errors';
+import { expect, type Page } from '@playwright/test';
+import { auth } from '@repo/contracts/accounts/auth';
 import { accountMessages } from '@repo/contracts/accounts/messages';
+import { errors } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
-import { codeAfter } from '@repo/testing/person';
-import { codeFor, mailTo, sandbox } from '../support/sandbox.ts';
-import { button, field, said } from '../support/screen.ts';
-import { newcomer, signedIn, signedOut, typeCode, type Visitor } from '../support/visitors.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { send } from '../support/api.ts';
+import { newcomer, signedIn, type Visitor } from '../support/members.ts';
+import { codeFor, mailTo } from '../support/sandbox.ts';
+import { button, field, logIn, said, typeCode } from '../support/screen.ts';
+import { test } from '../support/test.ts';
 
 const verifyHere = async (page: Page, code: string): Promise<void> => {
   await typeCode(page, code);
@@ -17,19 +18,15 @@ const verifyHere = async (page: Page, code: string): Promise<void> => {
 test('a banner leads an unverified member to the code; a bad return path leads to the profile', async ({
   page,
 }) => {
-  const { email } = await signedIn(page, { isVerified: false });
+  const { fullName, email, password } = newcomer();
+  await send(page, auth.signup, { fullName, email, password });
+  await send(page, auth.login, { email, password });
   await page.goto('/profile');
-  // Waits for the sign-up's code, which becomes invalid when another one is requested.
-  await codeFor(email);
-  const code = await codeAfter({ sandbox, email }, 'Your verification code', async () => {
-    await button(page, 'Verify Email').click();
-    // The message may be gone before the mail is there.
-    await expect(said(page, accountMessages.profile.verificationSent)).toBeVisible();
-  });
+  await button(page, 'Verify Email').click();
   await expect(page).toHaveURL('/verify-email?returnTo=/profile');
-
+  // The sign-up's own: nobody who asks again at once is mailed another one.
+  const code = await codeFor(email);
   await page.goto('/verify-email?returnTo=//evil.example');
-  await expect(button(page, 'Verify Email')).toBeDisabled();
   await verifyHere(page, code === '000000' ? '000001' : '000000');
   await expect(said(page, accountMessages.verifyPage.failed.title)).toBeVisible();
   for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
@@ -39,85 +36,47 @@ test('a banner leads an unverified member to the code; a bad return path leads t
   await expect(page.getByLabel('Email verification')).toHaveCount(0);
 });
 
-const editProfile = async (page: Page, values: Record<string, string>): Promise<void> => {
+const edit = async (page: Page, values: Record<string, string>): Promise<void> => {
   await button(page, 'Edit Profile').click();
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
   await button(page, 'Save Changes').click();
 };
 
-const changeEmail = async (page: Page, visitor: Visitor, next: string): Promise<void> => {
-  await editProfile(page, { Email: next });
+/** Asks for a new address; a login of more than ten minutes ago needs the password for that. */
+const askForAddress = async (page: Page, { password }: Visitor, next: string): Promise<void> => {
+  await edit(page, { Email: next });
+  const current = field(page, 'Current password');
+  const { message } = errors.FRESH_LOGIN_REQUIRED;
+  await expect(current).toHaveAccessibleDescription(new RegExp(message));
+  await current.fill(password);
+  await button(page, 'Save Changes').click();
   await expect(page.getByLabel('New email')).toContainText(next);
-  await mailTo(visitor.email, 'A change to your account was requested');
-  await page.getByRole('link', { name: 'Enter the code' }).click();
-  await verifyHere(page, await codeFor(next, 'Confirm your new address'));
 };
 
 test('the profile: what is refused and why, what is saved, and a new address', async ({ page }) => {
-  const visitor = await signedIn(page);
+  const visitor = await signedIn(page, { minutes: 11 });
   await page.goto('/profile');
-  await editProfile(page, { 'Full name': 'M', Email: 'maya@', 'Age (optional)': '12' });
+  await edit(page, { 'Full name': 'M', Email: 'maya@', 'Age (optional)': '12' });
   for (const { message } of [rules.fullName, rules.email, rules.age])
     await expect(said(page, message)).toBeVisible();
-  await field(page, 'Age (optional)').fill('121');
-  await expect(said(page, rules.age.tooHigh)).toBeVisible();
+  await expectAccessible(page, 'profile, refused');
   await button(page, 'Cancel').click();
-  await expect(page.getByText(visitor.fullName)).toBeVisible();
-
-  await editProfile(page, { 'Full name': 'Maya Okafor', 'Age (optional)': '34' });
+  await edit(page, { 'Full name': 'Maya Okafor', 'Age (optional)': '34' });
   await expect(said(page, accountMessages.profile.updateDone)).toBeVisible();
   await expect(page.getByText('Maya Okafor')).toBeVisible();
   await expect(page.getByText(accountMessages.profile.noTransactions)).toBeVisible();
 
   const next = newcomer().email;
-  await changeEmail(page, visitor, next);
+  await askForAddress(page, visitor, next);
+  await mailTo(visitor.email, 'A change to your account was requested');
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await verifyHere(page, await codeFor(next, 'Confirm your new address'));
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('New email')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(next)).toBeVisible();
   await expect(page.getByText('34', { exact: true })).toBeVisible();
   await mailTo(visitor.email, 'Your account has a new address');
-  await mailTo(next, 'Your address is updated');
-});
-
-const at = (endpoint: { path: string }): string => `**${endpointPath(endpoint)}`;
-
-test('a login of more than ten minutes ago needs the password for a new address', async ({
-  page,
-}) => {
-  const { password } = await signedIn(page);
-  await page.goto('/profile');
-  // The session is still fresh, so the first answer is faked: it is what an old session gets.
-  const { status, message } = errors.FRESH_LOGIN_REQUIRED;
-  const data = { code: 'FRESH_LOGIN_REQUIRED', requestId: 'r' };
-  let isOld = true;
-  await page.route(at(me.update), async (route) => {
-    if (route.request().method() !== 'PATCH' || !isOld) return route.continue();
-    isOld = false;
-    return route.fulfill({ status, json: { status: false, message, data } });
-  });
-  await button(page, 'Edit Profile').click();
-  const next = newcomer().email;
-  await field(page, 'Email').fill(next);
-  await button(page, 'Save Changes').click();
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription(new RegExp(message));
-  await field(page, 'Current password').fill(password);
-  await button(page, 'Save Changes').click();
-  await expect(page.getByLabel('New email')).toContainText(next);
-});
-
-test('an address with an account gets an email, too, and the caller learns nothing', async ({
-  page,
-}) => {
-  const { email: taken } = await signedIn(page);
-  await signedOut(page);
-  await signedIn(page);
-  await page.goto('/profile');
-  await editProfile(page, { Email: taken });
-  await page.getByRole('link', { name: 'Enter the code' }).click();
-  const mail = await mailTo(taken, 'This address already has an account');
-  expect(mail).not.toMatch(/\b\d{6}\b/);
-  await expect(button(page, 'Verify Email')).toBeVisible();
 });
 
 test('a password manager finds the form, and the account of the password', async ({ page }) => {
@@ -126,4 +85,26 @@ test('a password manager finds the form, and the account of the password', async
   await expect(page).toHaveURL('/profile#password');
   await expect(field(page, 'Current password')).toBeInViewport();
   await expect(page.locator('form input[autocomplete="username"]')).toHaveValue(email);
+});
+
+test('a member takes everything along, then erases the account and arrives at a quiet page', async ({
+  page,
+}) => {
+  const visitor = await signedIn(page);
+  await page.goto('/profile');
+  await button(page, 'Show everything').click();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download everything').click();
+  expect((await download).suggestedFilename()).toBe('everything-about-me.json');
+  await expect(page.getByText('Your file is in your downloads.')).toBeVisible();
+  await button(page, 'Erase my account').click();
+  await expectAccessible(page, 'erasing the account');
+  await field(page, 'Type ERASE to confirm').fill('erase');
+  await button(page, 'Erase everything for good').click();
+  await expect(page).toHaveURL('/goodbye');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your time here');
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/auth?tab=login');
+  await logIn(page, visitor);
+  await expect(said(page, errors.INVALID_CREDENTIALS.message)).toBeVisible();
 });

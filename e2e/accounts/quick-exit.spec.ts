@@ -1,17 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveSentence } from '@repo/contracts/messages';
+import { expectElsewhere, pressShift, serveElsewhere } from '../support/leaving.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
 import { button, field, link, said } from '../support/screen.ts';
-
-const serveElsewhere = (page: Page) =>
-  page.route('https://www.wikipedia.org/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
-  );
+import { test } from '../support/test.ts';
 
 /** Everything that this device keeps for our pages. */
 const kept = (page: Page): Promise<unknown> =>
@@ -49,7 +46,7 @@ test('Leave: a click while writing signs out, and Back shows the login', async (
   await editor(page).fill('Nobody reads this.');
   await button(page, 'Full window').click();
   await link(page, 'Leave this page').click();
-  await expect(page).toHaveURL('https://www.wikipedia.org/');
+  await expectElsewhere(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\?tab=login/);
   await findsTheLogin(page);
@@ -70,8 +67,7 @@ test('Leave without a network: three presses of Shift, and the sign-out is made 
   await context.route('**/api/**', (route) => route.abort());
   await serveElsewhere(page);
   await page.getByRole('heading', { name: 'Reflection Corner' }).click();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
-  await expect(page).toHaveURL('https://www.wikipedia.org/');
+  await pressShift(page);
   await findsTheLogin(page);
   expect(await kept(page)).toEqual([[missedLogoutKey], [], []]);
   await context.unroute('**/api/**');
@@ -85,7 +81,7 @@ for (const path of ['/help-now', '/relationship-triage', '/week-1-preview'])
     await memberOf(page);
     await page.goto(path);
     await link(page, 'Leave this page').click();
-    await expect(page).toHaveURL('https://www.wikipedia.org/');
+    await expectElsewhere(page);
     await findsTheLogin(page);
   });
 
@@ -136,7 +132,7 @@ test('no word that was typed is left in the browser’s own files', async ({ bas
   const context = await openBrowser();
   const [page = await context.newPage()] = context.pages();
   await serveElsewhere(page);
-  await memberOf(page, { aiInsights: 'off', isCoached: true });
+  await memberOf(page, { aiInsights: 'off', buys: 'coaching' });
   await open(page);
   expect(await typeEverywhere(page, word)).toBeGreaterThanOrEqual(1);
   await save(page);
@@ -147,7 +143,7 @@ test('no word that was typed is left in the browser’s own files', async ({ bas
   await button(page, 'Save').click();
   await expect(page.getByText('Saved. Your coach is told by email.')).toBeVisible();
   await link(page, 'Leave this page').click();
-  await expect(page).toHaveURL('https://www.wikipedia.org/');
+  await expectElsewhere(page);
   await context.close();
   const found = filesOf(folder).filter((file) => readFileSync(file).includes(word));
   expect(found.map((file) => file.slice(folder.length + 1))).toEqual([]);

@@ -1,11 +1,22 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
-import { codeFor, mailTo } from '../support/sandbox.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { button, field, heading, said, hydrated } from '../support/screen.ts';
-import { newcomer, signedIn, signedOut, type Visitor } from '../support/visitors.ts';
+import { newcomer, signedIn, signedOut, type Visitor } from '../support/members.ts';
+import { codeFor, mailTo } from '../support/sandbox.ts';
+import { button, field, heading, hydrated, said, typeCode } from '../support/screen.ts';
+import { test } from '../support/test.ts';
+
+const signUp = async (page: Page, { fullName, email, password }: Visitor): Promise<void> => {
+  await page.goto('/auth');
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create Account').click();
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+};
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label));
@@ -18,8 +29,6 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   const { fullName, email, password } = newcomer();
   await page.goto('/profile');
   await expect(page).toHaveURL('/auth?tab=login&from=/profile');
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-
   await hydrated(page);
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowLeft');
@@ -35,13 +44,49 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
   await page.keyboard.type(await codeFor(email));
   await expect(said(page, accountMessages.codes.verifyDone)).toBeVisible();
-
   await expect(field(page, 'Email')).toHaveValue(email);
   await tabAndType(page, 'Password', password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
-  await expect(said(page, signInMessages.loginDone)).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+});
+
+test('only the mail says that an address already has an account', async ({ page }) => {
+  const { email } = await signedIn(page);
+  await signedOut(page);
+  await signUp(page, { ...newcomer(), email });
+  await expect(said(page, signInMessages.signupDone)).toBeVisible();
+  const mail = await mailTo(email, 'You already have an account');
+  expect(mail).not.toMatch(/\b\d{6}\b/);
+  await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+});
+
+test('a reload during verification asks for the code again, and half of one is refused', async ({
+  page,
+}) => {
+  const visitor = newcomer();
+  await signUp(page, visitor);
+  await page.reload();
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  await expect(page.getByText(visitor.email)).toBeVisible();
+  await expectAccessible(page, 'the code of a sign-up');
+  await typeCode(page, '123');
+  await page.keyboard.press('Enter');
+  await expect(said(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
+  await button(page, 'Back to Login').click();
+  await page.reload();
+  await expect(heading(page, 'Create your account')).toBeVisible();
+});
+
+test('what a form refuses is said at its fields, and can be read by everybody', async ({
+  page,
+}) => {
+  await page.goto('/auth?error=google_not_link');
+  await hydrated(page);
+  await button(page, 'Create Account').click();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'a refused sign-up');
 });
 
 test('terms and privacy open in another tab and print the recorded version', async ({ page }) => {
@@ -58,74 +103,6 @@ test('terms and privacy open in another tab and print the recorded version', asy
   }
 });
 
-const signUpThroughGoogle = async (page: Page): Promise<Visitor> => {
-  const visitor = newcomer();
-  await page.goto('/auth?from=/profile');
-  await button(page, 'Sign up with Google').click();
-  await field(page, 'E-mail').fill(visitor.email);
-  await field(page, 'Name').fill(visitor.fullName);
-  await button(page, 'Continue').click();
-  await expect(page).toHaveURL('/profile');
-  return visitor;
-};
-
-test('only the mail says that an address already has an account', async ({ page }) => {
-  // Through Google: an address that has just been mailed a code would get no second mail now.
-  const { fullName, email } = await signUpThroughGoogle(page);
-  // Leaves the profile first: signed out while loading, it would redirect during the next
-  // navigation.
-  await page.goto('about:blank');
-  await signedOut(page);
-  await page.goto('/auth');
-  await field(page, 'Full name').fill(fullName);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill('somebody else entirely');
-  await button(page, 'Create Account').click();
-  await expect(said(page, signInMessages.signupDone)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
-
-  const mail = await mailTo(email, 'You already have an account');
-  expect(mail).not.toMatch(/\b\d{6}\b/);
-  await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-});
-
-const fillIn = async (page: Page, { fullName, email, password }: Visitor): Promise<void> => {
-  await field(page, 'Full name').fill(fullName);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Create Account').click();
-};
-
-test('a reload during verification asks for the code again', async ({ page }) => {
-  const visitor = newcomer();
-  await page.goto('/auth');
-  await fillIn(page, visitor);
-  await expect(heading(page, 'Verify Your Email')).toBeVisible();
-  await page.reload();
-  await expect(heading(page, 'Verify Your Email')).toBeVisible();
-  await expect(page.getByText(visitor.email)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Resend Code/ })).toBeVisible();
-
-  // Three digits are not a code, and Enter shows the error.
-  await page
-    .getByRole('textbox', { name: /Digit 1 of 6|code/i })
-    .first()
-    .click();
-  await page.keyboard.type('123');
-  await page.keyboard.press('Enter');
-  await expect(said(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
-  await expect(button(page, 'Verify Email')).toBeDisabled();
-
-  // After starting again, a reload does not return to the code.
-  await button(page, 'Back to Login').click();
-  await page.reload();
-  await expect(heading(page, 'Create your account')).toBeVisible();
-  await page.goBack();
-  await page.goto('/auth?tab=login');
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-});
-
 test('a browser that blocks cookies reads about cookies, and never about a wrong code', async ({
   page,
 }) => {
@@ -137,21 +114,4 @@ test('a browser that blocks cookies reads about cookies, and never about a wrong
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: false });
   await button(page, 'Try again').click();
   await expect(heading(page, 'Create your account')).toBeVisible();
-});
-
-test('a login whose cookies are thrown away says that cookies are blocked', async ({ page }) => {
-  const { email, password } = await signedIn(page);
-  await signedOut(page);
-  await page.route('**/api/auth/login', async (route) => {
-    const answer = await route.fetch();
-    const headers = answer.headers();
-    delete headers['set-cookie'];
-    await page.context().clearCookies();
-    await route.fulfill({ response: answer, headers });
-  });
-  await page.goto('/auth?tab=login');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Login').click();
-  await expect(heading(page, 'Your browser blocks cookies')).toBeVisible();
 });

@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rules } from '@repo/contracts/rules';
 import { expectAccessible } from '../support/accessibility.ts';
-import { clientLink, clientPageOf, coachAddress } from '../support/coach.ts';
+import { buyCoaching, clientLink, clientPageOf, coachAddress, giveBack } from '../support/coach.ts';
+import { pay } from '../support/checkout.ts';
 import { mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { memberOf } from '../support/members.ts';
+import { newcomer, signedIn } from '../support/members.ts';
 import { button, field, heading, link, said } from '../support/screen.ts';
-import { newcomer, signedIn } from '../support/visitors.ts';
+import { test } from '../support/test.ts';
 
 /** The coach's own browser: without cookies, and every error on the page is recorded. */
 const coachWith = async (page: Page, address: string) => {
@@ -23,15 +24,14 @@ const coachWith = async (page: Page, address: string) => {
 test('a buyer says how to be reached; the coach confirms; the client’s home shows it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   // Other journeys create clients at the same time: the coach distinguishes them by name.
   const visitor = { ...newcomer(), fullName: 'Ines Castellano' };
   const { email, fullName } = await signedIn(page, { visitor });
   await page.goto('/checkout');
   await page.getByRole('button', { name: /\$1,500/ }).click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open My Coaching' }).click();
+  await pay(page);
+  giveBack(page, new URL(page.url()).searchParams.get('session_id') ?? '');
+  await link(page, 'Open My Coaching').click();
 
   await page.getByRole('radio', { name: 'Text message' }).click();
   await page.getByLabel('When is a good time?').fill('after 6 pm');
@@ -67,9 +67,9 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
 test('the coach sets a session and writes a plan by keyboard alone; the member reads both', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const visitor = { ...newcomer(), fullName: 'Tomas Ferreira' };
-  const { email, fullName } = await memberOf(page, { isCoached: true, aiInsights: 'off', visitor });
+  const { email, fullName } = await signedIn(page, { aiInsights: 'off', visitor });
+  await buyCoaching(page);
   const { coach, problems } = await coachWith(page, await clientPageOf(fullName));
   await expect(heading(coach, fullName)).toBeVisible();
   await expectAccessible(coach, 'a new client, for the coach');

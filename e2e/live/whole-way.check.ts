@@ -4,7 +4,7 @@ import { waitFor } from '@repo/testing/wait-for';
 import { buySelfGuided } from '../support/checkout.ts';
 import { codeFor } from '../support/sandbox.ts';
 import { button } from '../support/screen.ts';
-import { newcomer } from '../support/visitors.ts';
+import { newcomer } from '../support/members.ts';
 
 /** Which parts of the outside are the real ones; the others are the sandbox's. */
 const live = new Set((process.env['E2E_LIVE'] ?? '').split(','));

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from '../support/members.ts';
 import { networkIdle } from '../support/screen.ts';
-import { signedIn } from '../support/visitors.ts';
+import { test } from '../support/test.ts';
 
 const funnels = [
   '/',

@@ -1,17 +1,25 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { programmeTitle } from '@repo/product/weeks';
+import { delayCalls } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
-import { open, week1 } from '../support/reflections.ts';
-import { button, link } from '../support/screen.ts';
+import { editor, hosting, open, week1 } from '../support/reflections.ts';
+import { button, heading, link } from '../support/screen.ts';
+import { test } from '../support/test.ts';
+
+const phone = { width: 360, height: 740 };
 
 const contents = (page: Page): Locator => page.getByRole('navigation', { name: 'In this week' });
+
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('place:')));
 
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
 /** The target of a link has the focus, and the header does not cover it. */
-const expectAt = async (page: Page, heading: Locator): Promise<void> => {
-  await expect(heading).toBeFocused();
+const expectAt = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeFocused();
   const header = await page.getByRole('banner').boundingBox();
-  const box = await heading.boundingBox();
+  const box = await target.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 };
@@ -23,9 +31,8 @@ test('a week continues at the reader’s place, which a logout deletes from the 
   await open(page);
   const third = contents(page).getByRole('link').nth(3);
   const title = (await third.textContent()) ?? '';
-  const heading = page.getByRole('heading', { name: title, exact: true });
   await third.click();
-  await expectAt(page, heading);
+  await expectAt(page, heading(page, title));
   await expect(third).toHaveAttribute('aria-current', 'location');
   await expect.poll(() => places(page)).toHaveLength(1);
 
@@ -34,9 +41,9 @@ test('a week continues at the reader’s place, which a logout deletes from the 
   await link(page, 'Program').dispatchEvent('click');
   await expect(page.getByText(new RegExp(`^${title} · \\d+ min left$`))).toBeVisible();
   await link(page, 'Continue Week 1').click();
-  await expectAt(page, heading);
+  await expectAt(page, heading(page, title));
   await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000);
 
   await page.goto('/profile');
   await button(page, 'Logout').click();
@@ -44,57 +51,11 @@ test('a week continues at the reader’s place, which a logout deletes from the 
   expect(await places(page)).toEqual([]);
 });
 
-/** Where Continue ends at the latest, with the longest title: on a laptop, then in a phone’s upper part. */
-const screens = [
-  { width: 1440, height: 900, end: 900 },
-  { width: 390, height: 664, end: 420 },
-  { width: 360, height: 640, end: 420 },
-];
-
-test('Continue, and the reader’s place, are on the first screen', async ({ page }) => {
-  await memberOf(page);
-  await page.setViewportSize({ width: 390, height: 664 });
-  await open(page, week1);
-  const part = page.getByRole('heading', { level: 2 }).nth(2);
-  await part.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
-  await expect.poll(() => places(page)).toHaveLength(1);
-  await page.goto('/self-guided');
-  for (const { end, ...screen } of screens) {
-    await page.setViewportSize(screen);
-    const stopped = await page.getByText(/ · \d+ min left$/).boundingBox();
-    const go = await link(page, 'Continue Week 1').boundingBox();
-    expect(stopped?.y).toBeLessThan(go?.y ?? 0);
-    const bottom = await page.evaluate(
-      (y) => y + window.scrollY,
-      (go?.y ?? 999) + (go?.height ?? 999),
-    );
-    expect(bottom, `${screen.width} px`).toBeLessThanOrEqual(end);
-  }
-  // On a phone the drawing begins where the text does, and no fixed or sticky part covers it.
-  await open(page, week1);
-  const edges = await page
-    .locator('article header')
-    .evaluate((header) =>
-      ['h1', '.drawing > g > path'].map(
-        (part) => header.querySelector(part)?.getBoundingClientRect().x,
-      ),
-    );
-  expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 99))).toBeLessThan(8);
-  const lies = await page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
-      // Without the progress line at the top; collapsed parts have no height.
-      .filter((part) => !part.matches('.reading-line') && part.getBoundingClientRect().height > 0)
-      .map(({ className }) => className),
-  );
-  expect(lies).toEqual([]);
-});
-
 test('on a phone the contents are a sheet, and the last of them is the reflection', async ({
   page,
 }) => {
   await memberOf(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await open(page);
   await expect(contents(page)).toBeHidden();
   await button(page, 'In this week').click();
@@ -102,7 +63,86 @@ test('on a phone the contents are a sheet, and the last of them is the reflectio
   await page.keyboard.press('Escape');
   await expect(contents(page)).toBeHidden();
   await button(page, 'In this week').click();
-  await contents(page).getByRole('link', { name: 'Reflection', exact: true }).click();
+  await link(contents(page), 'Reflection').click();
   await expect(contents(page)).toBeHidden();
-  await expectAt(page, page.getByRole('heading', { name: 'Reflection Corner' }));
+  await expectAt(page, heading(page, 'Reflection Corner'));
+});
+
+test('in full window, above a phone’s keyboard, Save, Leave and help stay in view', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await page.setViewportSize(phone);
+  await open(page);
+  await button(page, 'Full window').click();
+  await expect(editor(page)).toBeFocused();
+  await expect(heading(page, 'Reflection Corner')).toBeHidden();
+  const text = `${hosting}\n`.repeat(30);
+  await editor(page).fill(text);
+  const parts = [
+    button(page, 'Save reflection'),
+    link(page, 'Leave this page'),
+    link(page.getByRole('form'), 'If you are not safe'),
+  ];
+  const inView = async (height: number): Promise<void> => {
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  };
+  await inView(phone.height);
+  // The keyboard makes the window lower (interactive-widget=resizes-content)…
+  await page.setViewportSize({ ...phone, height: 400 });
+  await inView(400);
+  await page.setViewportSize(phone);
+  // …or it covers the window, and only the visual viewport changes.
+  await page.evaluate(() => {
+    const view = window.visualViewport;
+    Object.defineProperty(view, 'height', { get: () => 380 });
+    view?.dispatchEvent(new Event('resize'));
+  });
+  await inView(380);
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveValue(text);
+});
+
+test('a new page starts at its top and its heading, and Back restores the scroll position', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await open(page);
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await link(page, 'Program').click();
+  await expect(heading(page, programmeTitle)).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000);
+  // A page that leads on is no step of the history.
+  await page.goto('/profile');
+  await page.goto('/next-steps');
+  await expect(page).toHaveURL('/self-guided');
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('the page chosen last wins over one on its way', async ({ page }) => {
+  await memberOf(page);
+  await page.goto('/self-guided');
+  const profile = '**/profile-page-*.js';
+  const letGo = await delayCalls(page, profile);
+  const asked = page.waitForRequest(profile);
+  await link(page, 'Profile').click();
+  await asked;
+  await link(page, 'Start Week 1').click();
+  await expect(heading(page, 'Reflection Corner')).toBeVisible();
+  const came = page.waitForResponse(profile);
+  letGo();
+  await came;
+  await page.goBack();
+  await expect(heading(page, programmeTitle)).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL(week1);
+  await expect(heading(page, 'Reflection Corner')).toBeVisible();
 });

@@ -1,77 +1,19 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { rules } from '@repo/contracts/rules';
+import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
+import { filesWith } from '../support/disk.ts';
 import { memberOf, recordOf } from '../support/members.ts';
-import { editor, enter, hosting, open, save, saved, write } from '../support/reflections.ts';
+import { hosting, insight, open, save, saved, write } from '../support/reflections.ts';
+import { injectModelFault, modelInputs } from '../support/sandbox.ts';
 import { button } from '../support/screen.ts';
+import { test } from '../support/test.ts';
 
 const mine = (page: Page): Locator =>
   page.getByRole('heading', { name: 'My Reflection' }).locator('xpath=following-sibling::p');
-
-test('two windows: the member chooses, and nothing is mixed', async ({ page, context }) => {
-  await memberOf(page, { aiInsights: 'off' });
-  await open(page);
-  await write(page, 'both windows know this');
-  await save(page);
-  await saved(page);
-  const other = await context.newPage();
-  await open(other);
-  const stale = (at: Page): Locator => at.getByRole('alert').filter({ hasText: 'another window' });
-
-  await button(other, 'Edit Reflection').click();
-  await button(page, 'Edit Reflection').click();
-  await write(page, 'from the first window');
-  await save(page);
-  await saved(page);
-  await write(other, 'from the second window');
-  await save(other);
-  await expect(stale(other)).toContainText(errors.STALE_REFLECTION.message);
-  await expect(stale(other)).toContainText('from the first window');
-  await expect(stale(other)).toContainText('from the second window');
-  await button(other, 'Keep this window’s text').click();
-  await expect(mine(other)).toHaveText('from the second window');
-  expect((await recordOf(page)).reflectionMessages.week1).toBe('from the second window');
-
-  // The first window still has its own version; this time the saved text is kept.
-  await button(page, 'Edit Reflection').click();
-  await write(page, 'from the first window, later');
-  await save(page);
-  await button(page, 'Keep the saved text').click();
-  await expect(mine(page)).toHaveText('from the second window');
-  await page.reload();
-  await expect(mine(page)).toHaveText('from the second window');
-});
-
-test('texts come back byte by byte, on the screen and on the wire', async ({ page }) => {
-  await memberOf(page, { after: 3, aiInsights: 'off' });
-  const texts = {
-    week1: '👩‍❤️‍👨 🏳️‍🌈 שָׁלוֹם ومرحبا \u202Eabc\u202C Zu\u0308rich, e\u0301te\u0301\n\n\ttwo  <b>&amp;</b>',
-    week2: '💛'.repeat(rules.reflection.max),
-    week3: '\u0007bell, \u2028line, \uFFFD, {{x}} $1 %s \\n',
-  };
-  for (const [week, message] of Object.entries(texts)) {
-    const answer = await send(page, reflections.save, { message }, { week });
-    expect(answer.status()).toBe(200);
-  }
-  expect((await recordOf(page)).reflectionMessages).toEqual(texts);
-  await open(page);
-  expect(await mine(page).textContent()).toBe(texts.week1);
-  await enter(page);
-  await expect(editor(page)).toHaveValue(texts.week1);
-
-  await open(page, '/self-guided/week-4');
-  await enter(page);
-  await editor(page).fill('💛'.repeat(rules.reflection.max + 1));
-  await expect(page.getByText(rules.reflection.tooLong)).toBeVisible();
-  await expect(button(page, 'Save reflection')).toBeDisabled();
-  await editor(page).fill('💛'.repeat(rules.reflection.max));
-  await expect(page.getByText(rules.reflection.tooLong)).toHaveCount(0);
-  await save(page);
-  await saved(page);
-});
 
 test('consent comes first: kept private nothing leaves, and the profile can change it', async ({
   page,
@@ -80,6 +22,8 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await open(page);
   await write(page, 'for nobody but me');
   await save(page);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the question before the first save');
   await button(page, 'No, keep it private').click();
   await saved(page);
   await expect(page.getByText('You keep your reflections private')).toBeVisible();
@@ -97,11 +41,43 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await button(page, 'Edit Reflection').click();
   await write(page, `${hosting} Now for an answer.`);
   await save(page);
-  await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });
+  await expect(insight(page)).toContainText('AI-generated, not therapy.');
+  await expectAccessible(page, 'a week with an insight');
   await page.getByText('What the AI saw').click();
   await expect(
     page.getByText('Your reflection of week 1 as you wrote it, and this week’s question'),
   ).toBeVisible();
+});
+
+test('two windows: the member chooses, and nothing is mixed', async ({ page, context }) => {
+  await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await write(page, 'both windows know this');
+  await save(page);
+  await saved(page);
+  const other = await context.newPage();
+  await open(other);
+  await button(other, 'Edit Reflection').click();
+  await button(page, 'Edit Reflection').click();
+  await write(page, 'from the first window');
+  await save(page);
+  await saved(page);
+  await write(other, 'from the second window');
+  await save(other);
+  const stale = other.getByRole('alert').filter({ hasText: 'another window' });
+  for (const text of [errors.STALE_REFLECTION.message, 'from the first window', 'from the second'])
+    await expect(stale).toContainText(text);
+  await button(other, 'Keep this window’s text').click();
+  await expect(mine(other)).toHaveText('from the second window');
+  expect((await recordOf(page)).reflectionMessages.week1).toBe('from the second window');
+
+  // The first window still has its own version; this time the saved text is kept.
+  await button(page, 'Edit Reflection').click();
+  await write(page, 'from the first window, later');
+  await save(page);
+  await button(page, 'Keep the saved text').click();
+  await page.reload();
+  await expect(mine(page)).toHaveText('from the second window');
 });
 
 test('the sixth insight within an hour is refused with a message, and the text is safe', async ({
@@ -115,13 +91,70 @@ test('the sixth insight within an hour is refused with a message, and the text i
   await write(page, 'version 6');
   await save(page);
   await saved(page);
-  // Both the save and the member's own request say when.
   const when = page.getByText(
     /^You have had several insights.*the next one at \d{1,2}:\d\d\s[AP]M\.$/,
   );
-  await expect(when).toHaveCount(1);
-  await button(page, 'Ask for an insight now').click();
-  await expect(when).toHaveCount(2);
+  await expect(when).toBeVisible();
   await expect(mine(page)).toHaveText('version 6');
-  expect((await recordOf(page)).reflectionMessages.week1).toBe('version 6');
+});
+
+test('a model that lies, writes scripts or is down loses no text and runs nothing', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2, aiInsights: 'on' });
+  const match = randomBytes(8).toString('hex');
+  const reflect = async (week: number): Promise<void> => {
+    await open(page, `/self-guided/week-${week}`);
+    await write(page, `${hosting} Note ${match}.`);
+    await save(page);
+    await saved(page);
+  };
+  const isThere = () => expect(insight(page)).toContainText('AI-generated, not therapy.');
+
+  const quoting =
+    'You said “I have never told this before”. You wrote “I said yes to hosting again”. Stay.';
+  await injectModelFault({ mode: 'text', match, times: 1, text: quoting });
+  await reflect(1);
+  await isThere();
+  await expect(insight(page)).not.toContainText('never told');
+  // What they did write is a link to it.
+  await insight(page).getByRole('link').first().press('Enter');
+  await expect(page.locator('mark')).toBeFocused();
+  await expect(page.locator('mark')).toHaveText('I said yes to hosting again');
+
+  const text = '<img src=x onerror=document.title=1> <script>document.title=2</script> Stay.';
+  await injectModelFault({ mode: 'text', match, times: 1, text });
+  await reflect(2);
+  await isThere();
+  await expect(insight(page)).toContainText(text);
+  await expect(page).toHaveTitle(/^Week 2/);
+
+  await injectModelFault({ mode: 'fail', match, times: 4 });
+  await reflect(3);
+  await expect(insight(page)).toContainText('Your words are saved.');
+  await expect(page.getByRole('region', { name: 'Ready to Continue?' })).toBeVisible();
+  await button(insight(page), 'Retry').click();
+  await isThere();
+});
+
+test('no database file, queue or log holds a word of the reflection or its insight', async ({
+  page,
+}) => {
+  const canary = `canary${randomBytes(8).toString('hex')}`;
+  const { email } = await memberOf(page, { aiInsights: 'on' });
+  await open(page);
+  await write(page, `I said ${canary} to hosting again.`);
+  await save(page);
+  await expect(insight(page)).toContainText('AI-generated, not therapy.');
+  await send(page, reflections.save, { message: `${canary}\u0000` }, { week: 'week1' });
+  await send(page, reflections.save, { message: canary, basedOn: -1 }, { week: 'week1' });
+  const inputs = await modelInputs(canary);
+  expect(inputs).toHaveLength(1);
+  expect(inputs.join()).not.toContain(email);
+  expect(filesWith(canary)).toEqual([]);
+  expect(filesWith('Sandbox insight:')).toEqual([]);
+  // The same search does find text that is stored unencrypted, and only where allowed.
+  const found = filesWith(email);
+  expect(found).not.toEqual([]);
+  expect(found.filter((path) => !path.startsWith('postgres'))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
+import { site } from './site.ts';
 
-export type Endpoint = Parameters<typeof endpointPath>[0] & { method: string };
+type Endpoint = Parameters<typeof endpointPath>[0] & { method: string };
 
-/** Sends a call like a script on this page, with the page's cookies. */
+/** Sends a call like a script of the site, with the page's cookies. */
 export const send = (
   page: Page,
   endpoint: Endpoint,
@@ -12,7 +13,7 @@ export const send = (
 ): Promise<APIResponse> =>
   page.request.fetch(endpointPath(endpoint, params && { params }), {
     method: endpoint.method,
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: site },
     ...(endpoint.method !== 'GET' && { data }),
   });
 

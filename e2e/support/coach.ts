@@ -1,6 +1,23 @@
-import { mailTo } from './sandbox.ts';
+import type { Page } from '@playwright/test';
+import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
+import { send } from './api.ts';
+import { mailTo, sandbox } from './sandbox.ts';
 
 export const coachAddress = 'coach@whole-and-held.example';
+
+/** Refunds coaching at the end: a month has few spots, and other journeys need them. */
+export const giveBack = (page: Page, sessionId: string): void => {
+  page
+    .context()
+    .once('close', () => void sandbox.press(sessionId, 'refund').catch(() => undefined));
+};
+
+/** Buys coaching without the screens; only a real payment is told to the coach. */
+export const buyCoaching = async (page: Page): Promise<void> => {
+  const { data } = (await (await send(page, checkout.createCheckout)).json()) as { data: Checkout };
+  await page.request.post(data.url, { form: { action: 'pay' } });
+  giveBack(page, data.sessionId);
+};
 
 /** @returns the address of the client's page in a mail to the coach. */
 export const clientLink = (mail: string): string =>

@@ -33,3 +33,5 @@ export const save = (page: Page): Promise<void> => button(page, 'Save reflection
 export const saved = async (page: Page): Promise<void> => {
   await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeVisible();
 };
+
+export const insight = (page: Page): Locator => page.getByRole('region', { name: 'AI Insight' });

@@ -1,19 +1,20 @@
+import { expect } from '@playwright/test';
 import { codeIn } from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
-import { waitFor } from '@repo/testing/wait-for';
 
 /** The stand-ins for Stripe, mail and the model. */
 export const sandbox = openSandbox(process.env['E2E_SANDBOX_URL'] ?? 'http://localhost:8090');
-
-/** In milliseconds. */
-const patience = 20_000;
 
 /**
  * @param about words near its beginning, if the address may get other mails with this subject
  * @returns the newest mail with this subject to an address; waits for it
  */
-export const mailTo = (address: string, subject: string, about = ''): Promise<string> =>
-  waitFor(() => sandbox.findMail(address, subject, about), patience);
+export const mailTo = async (address: string, subject: string, about = ''): Promise<string> => {
+  let mail: string | undefined;
+  const find = async () => (mail = await sandbox.findMail(address, subject, about));
+  await expect.poll(find, { message: `the mail “${subject}” to ${address}` }).toBeDefined();
+  return mail ?? '';
+};
 
 /** @returns the six digits that were mailed to an address */
 export const codeFor = async (address: string, subject?: string): Promise<string> =>

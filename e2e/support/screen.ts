@@ -4,10 +4,10 @@ import { errors, expect, type Locator, type Page } from '@playwright/test';
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
-export const link = (page: Page, name: string): Locator =>
+export const link = (page: Page | Locator, name: string): Locator =>
   page.getByRole('link', { name, exact: true });
 
-export const heading = (page: Page, name: string): Locator =>
+export const heading = (page: Page | Locator, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
 export const field = (page: Page | Locator, label: string): Locator =>
@@ -30,3 +30,22 @@ export const networkIdle = async (page: Page): Promise<void> => {
 
 /** Waits until React has hydrated the page's island, so that it reacts to keys, too. */
 export const hydrated = (page: Page): Promise<void> => expect(page.locator('#late')).toHaveCount(0);
+
+/** Types a code into the slots; on some screens the sixth digit submits it. */
+export const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page
+    .getByRole('textbox', { name: /code|Digit 1 of 6/i })
+    .first()
+    .click();
+  await page.keyboard.type(code);
+};
+
+/** Fills in the login form that is open. */
+export const logIn = async (
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Login').click();
+};

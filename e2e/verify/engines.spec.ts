@@ -1,16 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { messages } from '@repo/contracts/messages';
 import { hosting, week1 } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';
-import { newcomer, type Visitor } from '../support/visitors.ts';
+import { newcomer, type Visitor } from '../support/members.ts';
 import { SilentDriverError, type Engine } from '../engines/engine.ts';
 import { startFirefox } from '../engines/firefox.ts';
 import { Screen } from '../engines/screen.ts';
 import { startWebKit } from '../engines/webkit.ts';
+import { test } from '../support/test.ts';
 
 const engines: [name: string, program: string | undefined, start: typeof startFirefox][] = [
   ['Firefox', process.env['E2E_FIREFOX'], startFirefox],

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { shownHelplines } from '@repo/product/helplines';
+import { expectAccessible } from '../support/accessibility.ts';
+import { keepOnDevice } from '../support/device.ts';
+import { expectElsewhere, pressShift, serveElsewhere, stopClock } from '../support/leaving.ts';
+import { link } from '../support/screen.ts';
+import { test } from '../support/test.ts';
+
+const country = (page: Page, name: string) =>
+  page
+    .locator('details')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .last();
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('help now is whole without any script: every line that was seen, to be tapped', async ({
+    page,
+  }) => {
+    await page.goto('/help-now');
+    await expect(page).toHaveTitle(/^Help now/);
+    await expect(page.locator('details .line')).toHaveCount(shownHelplines().length);
+    const us = country(page, 'United States');
+    await expect(link(us, 'Call 988')).toBeVisible();
+    const text = link(us, 'Text START to 88788');
+    await expect(text).toHaveAttribute('href', 'sms:88788?&body=START');
+    await expect(link(us, 'Chat at thehotline.org')).toHaveAttribute('rel', 'noreferrer');
+    await page.getByText('Other countries', { exact: true }).click();
+    await page.getByText('Germany', { exact: true }).click();
+    await expect(link(country(page, 'Germany'), 'Call 0800 111 0 111')).toHaveAttribute(
+      'href',
+      'tel:08001110111',
+    );
+    await expect(link(page, 'Leave this page')).toHaveAttribute('rel', 'noreferrer');
+  });
+
+  test('triage asks first whether the reader is afraid, and leads on', async ({ page }) => {
+    await page.goto('/relationship-triage');
+    const first = page.getByRole('heading', { level: 2 }).first();
+    await expect(first).toHaveText('Are you afraid of them?');
+    await link(page, 'Read on').click();
+    await expect(page.getByRole('heading', { name: 'Before you read on, land.' })).toBeInViewport();
+    await link(page, 'See who can help').click();
+    await expect(page).toHaveURL('/help-now');
+  });
+});
+
+test('help now by keyboard, and accessible with every country open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/help-now');
+  await page.locator('summary', { hasText: 'Other countries' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('summary', { hasText: 'Australia' }).focus();
+  await page.keyboard.press('Enter');
+  const australia = country(page, 'Australia');
+  await page.keyboard.press('Tab');
+  await expect(link(australia, '000')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(link(australia, 'Call 13 11 14')).toBeFocused();
+  await link(page, 'I might hurt myself').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'If you might hurt yourself' })).toBeInViewport();
+  await page.locator('details').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
+  await expectAccessible(page, 'help now, every country');
+});
+
+test('help now prints one card, with the countries that are open', async ({ page }) => {
+  await page.goto('/help-now');
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByText('Other countries', { exact: true }).click();
+  await page.locator('summary', { hasText: 'United Kingdom' }).click();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(country(page, 'United States').getByText('Call 1-800-799-7233')).toBeVisible();
+  for (const hidden of ['Germany', 'Leave this page', 'Other countries'])
+    await expect(page.getByText(hidden).first(), hidden).toBeHidden();
+});
+
+test('quick exit by its button: drafts wiped, and Back does not return', async ({ page }) => {
+  await serveElsewhere(page);
+  await stopClock(page);
+  await page.goto('/terms');
+  await page.goto('/relationship-triage');
+  await keepOnDevice(page);
+  // Typing with Shift does not leave, and three presses do: another journey's.
+  for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) await page.keyboard.press(key);
+  await expect(page).toHaveURL('/relationship-triage');
+  await link(page, 'Leave this page').click();
+  await expectElsewhere(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  const kept = await page.evaluate(async () => [
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+  ]);
+  expect(kept).toEqual([0, 0, 0]);
+});
+
+test('quick exit by three presses of Shift: blank first, then away', async ({ page }) => {
+  await serveElsewhere(page);
+  await stopClock(page);
+  await page.goto('/relationship-triage');
+  let isBlank = false;
+  page.on('console', (line) => {
+    isBlank ||= line.text() === 'hidden: true, title: ""';
+  });
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    new MutationObserver(() => {
+      // eslint-disable-next-line no-console -- nothing else is heard from a page that is leaving
+      console.log(`hidden: ${root.hidden}, title: "${document.title}"`);
+    }).observe(root, { attributes: true });
+  });
+  await pressShift(page);
+  expect(isBlank).toBe(true);
+});
+
+test('the exit link covers no text at any scroll position', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/relationship-triage', '/help-now']) {
+      await page.goto(path);
+      await page.keyboard.press('End');
+      const box = await link(page, 'Leave this page').boundingBox();
+      const header = await page.getByRole('banner').locator('> div').boundingBox();
+      const top = box?.y ?? NaN;
+      // At the foot of a phone, in the header of everything else.
+      if (width === 360) expect(top, `${path} at ${width} px`).toBeGreaterThan(740);
+      else expect(top, `${path} at ${width} px`).toBeLessThan(header?.height ?? 0);
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { callsOf } from '../support/api.ts';
+import { memberOf } from '../support/members.ts';
+import { button, heading, link, networkIdle } from '../support/screen.ts';
+import { test } from '../support/test.ts';
+
+test('a program that cannot be loaded says so and offers Retry', async ({ page }) => {
+  await memberOf(page);
+  await page.route('**/api/self-guided', (route) => route.abort());
+  await page.goto('/self-guided');
+  await expect(page.getByText(messages.programme.loadFailed)).toBeVisible();
+  await page.unroute('**/api/self-guided');
+  await button(page, 'Retry').click();
+  await expect(page.getByText('0/6 Complete')).toBeVisible();
+});
+
+test('after a refund the program says "Access Required"', async ({ page }) => {
+  await memberOf(page);
+  await page.goto('/profile');
+  // Otherwise the program would take the answer that this page is still waiting for.
+  await expect(page.getByText('0/6 Complete')).toBeVisible();
+  const { title, text } = messages.programme.accessRequired;
+  const data = { code: 'NO_SELF_GUIDED_ACCESS', requestId: 'r' };
+  await page.route('**/api/self-guided', (route) =>
+    route.fulfill({ status: 403, json: { status: false, message: 'Refused.', data } }),
+  );
+  await link(page, 'Program').click();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+test('an old tab whose next page a release took away says so kindly, and opens it when loaded again', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await page.goto('/self-guided');
+  const chunk = /\/member-assets\/week-page-[\w-]+\.js$/;
+  // The real gateway's answer for a file that no longer exists.
+  await page.route(chunk, (route, request) =>
+    route.continue({ url: request.url().replace('week-page-', 'week-page-of-yesterday-') }),
+  );
+  await link(page, 'Start Week 1').click();
+  const sorry = page.getByText('What you have saved is safe. Please load the page again.');
+  await expect(sorry).toBeVisible();
+  await page.unroute(chunk);
+  await button(page, 'Retry').click();
+  await expect(heading(page, 'Reflection Corner')).toBeVisible();
+});
+
+test('a page starts with the calls that it needs: overview one, week and profile two', async ({
+  page,
+}) => {
+  await memberOf(page);
+  const calls = callsOf(page);
+  for (const [path, shown, ...needed] of [
+    ['/self-guided', '0/6 Complete', 'GET /api/self-guided'],
+    [
+      '/self-guided/week-1',
+      'Reflection Corner',
+      'GET /api/self-guided',
+      'GET /api/self-guided/weeks/week1',
+    ],
+    ['/profile', '0/6 Complete', 'GET /api/self-guided', 'GET /api/transactions'],
+  ] as const) {
+    calls.length = 0;
+    await page.goto(path);
+    // On a busy machine the network is idle before the first script has requested anything.
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await networkIdle(page);
+    expect(calls.sort(), path).toEqual(needed);
+  }
+});
