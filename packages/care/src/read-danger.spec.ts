@@ -13,6 +13,8 @@ it.each([
   ['Belt.', 'none'],
   ['He said: "I will kill you."', 'danger'],
   ['he told me i will kill you if you leave', 'danger'],
+  // Harm to a child is never only concern.
+  ['I hate how loud he gets with the kids, my little one shakes when he comes home.', 'danger'],
 ])('reads %j as %s', (text, level) => {
   expect(readDanger(text).level).toBe(level);
 });

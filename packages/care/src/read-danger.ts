@@ -1,6 +1,6 @@
 import { languageOf, englishScore, type Language } from './language.ts';
 import { toFeatures, logOdds, type Classifier } from './model.ts';
-import { saysPlainly } from './plain.ts';
+import { isGrave, saysPlainly } from './plain.ts';
 import { marks, tokenize } from './words.ts';
 
 /** Thresholds for log odds, tuned on texts by held-out authors. */
@@ -109,7 +109,8 @@ const judge = (
   if (isPlain(words, danger, limits)) return 'danger';
   if (count < usual.few) return 'none';
   const isConcern = sure >= limits.suspect || worst(stretches, help) + more >= limits.help;
-  return isConcern ? 'concern' : 'none';
+  if (!isConcern) return 'none';
+  return toSentences(words).some(isGrave) ? 'danger' : 'concern';
 };
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];

@@ -1,0 +1,42 @@
+import { useAction } from '@repo/client/server/use-action.ts';
+import { findWeek, type WeekKey } from '@repo/product/weeks';
+import { Button } from '@repo/ui/button';
+import { AlertDialog } from '@repo/ui/dialogs/alert-dialog';
+import { useToast } from '@repo/ui/dialogs/toast';
+import type { ReactNode } from 'react';
+import { takeBack } from './take-back.ts';
+
+interface DeleteDialogProps {
+  week: WeekKey;
+  onClose: () => void;
+}
+
+export const DeleteDialog = ({ week, onClose }: DeleteDialogProps): ReactNode => {
+  const toast = useToast();
+  const { isBusy, run } = useAction('Your words could not be deleted');
+  const remove = async (): Promise<void> => {
+    if (!(await run(() => takeBack(week)))) return;
+    onClose();
+    toast({ title: 'Your words are deleted.' });
+  };
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Delete what you wrote in week ${String(findWeek(week)?.week)}?`}
+      text="Every version goes, and the insight with it: here at once, in our backups within four weeks. It can’t be brought back."
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    />
+  );
+};

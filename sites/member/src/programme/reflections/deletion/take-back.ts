@@ -1,0 +1,33 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { dropDraft, type Draft } from '@repo/client/browser/drafts.ts';
+import { call } from '@repo/client/server/api.ts';
+import type { Programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
+import type { WeekKey } from '@repo/product/weeks';
+import { ownJournal } from '../../journal/own-journal.ts';
+import { ownProgramme } from '../../own-programme.ts';
+
+/** Deletes a week's text on the server and its draft here; every screen shows the week without it. */
+export const takeBack = async (week: WeekKey): Promise<void> => {
+  const { data } = await call(reflections.takeBack, { params: { week } });
+  const user = session.peek();
+  if (user) await dropDraft(user._id, week);
+  // A member whose program is closed has no record of it here.
+  if (ownProgramme.peek()) ownProgramme.set(data);
+  const journal = ownJournal.peek();
+  if (journal)
+    ownJournal.set({
+      ...journal,
+      weeks: journal.weeks.filter((written) => `week${String(written.week)}` !== week),
+    });
+};
+
+/** @returns the draft, unless the week's text was deleted, here or elsewhere, after it was typed */
+export const draftSince = (
+  draft: Draft | undefined,
+  { deletedAt }: Programme,
+  week: WeekKey,
+): Draft | undefined => {
+  const deleted = deletedAt[week];
+  return draft && deleted && draft.savedAt < Date.parse(deleted) ? undefined : draft;
+};
