@@ -80,3 +80,9 @@ export const errors = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** @param seconds as in `Retry-After` */
+export const tooManyTries = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many tries. Please wait ${String(minutes)} minute${minutes === 1 ? '' : 's'}.`;
+};

@@ -1,5 +1,5 @@
 import { RequestError } from '@repo/contracts/client';
-import type { ErrorCode } from '@repo/contracts/errors';
+import { tooManyTries, type ErrorCode } from '@repo/contracts/errors';
 import type { ToastTexts } from '@repo/ui/dialogs/toast';
 
 /** A page could not start: what could not be loaded, and why. */
@@ -23,8 +23,13 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof RequestError ? error.code : undefined;
 
 /** @returns the failure's sentence, if it was written for people to read. */
-export const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof RequestError || error instanceof UserFacingError ? error.message : undefined;
+export const sentenceOf = (error: unknown): string | undefined => {
+  if (error instanceof RequestError && error.code === 'TOO_MANY_REQUESTS' && error.retryAfter)
+    return tooManyTries(error.retryAfter);
+  return error instanceof RequestError || error instanceof UserFacingError
+    ? error.message
+    : undefined;
+};
 
 /** @returns a toast for a failed call: the screen's own title, then the reason. */
 export const failureToast = (title: string, error: unknown): ToastTexts => {

@@ -1,35 +1,45 @@
 import { Button } from '@repo/ui/button';
 import { useEffect, useState, type ReactNode } from 'react';
-import { nextCodeAt } from './code-requests.ts';
-
-const secondsLeft = (): number => Math.max(0, Math.ceil((nextCodeAt() - Date.now()) / 1_000));
+import { nextCodeAt, type CodeKind } from './code-requests.ts';
 
 /** Counts down until another code can be mailed. */
-const useSecondsLeft = (): number => {
-  const [left, setLeft] = useState(secondsLeft);
+const useSecondsLeft = (kind: CodeKind | undefined, allowed: number | undefined): number => {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(secondsLeft);
+      setNow(Date.now);
     }, 1_000);
     return () => {
       clearInterval(timer);
     };
   }, []);
-  return left;
+  return Math.max(0, Math.ceil((nextCodeAt(kind, allowed) - now) / 1_000));
 };
 
-const inWords = (seconds: number): string =>
-  seconds > 90 ? `${String(Math.ceil(seconds / 60))} min` : `${String(seconds)} s`;
+const inWords = (seconds: number): string => {
+  if (seconds <= 90) return `${String(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${String(minutes)} min` : `${String(Math.ceil(minutes / 60))} h`;
+};
 
 interface ResendButtonProps {
+  kind?: CodeKind;
+  /** How many codes a day this browser has. */
+  allowed?: number | undefined;
   isBusy: boolean;
   disabled: boolean;
   onResend: () => void;
 }
 
 /** Requests another code, at least a minute after the last one. */
-export const ResendButton = ({ isBusy, disabled, onResend }: ResendButtonProps): ReactNode => {
-  const left = useSecondsLeft();
+export const ResendButton = ({
+  kind,
+  allowed,
+  isBusy,
+  disabled,
+  onResend,
+}: ResendButtonProps): ReactNode => {
+  const left = useSecondsLeft(kind, allowed);
   return (
     <Button
       variant="quiet"

@@ -1,3 +1,5 @@
+import { codeMailLimits } from '@repo/contracts/accounts/auth';
+import { dayMs } from '@repo/product/durations';
 import { act, screen } from '@testing-library/react';
 import { show } from '../../testing/show.tsx';
 import { mockApi } from '../../testing/api.ts';
@@ -45,14 +47,19 @@ describe('"Verify Your Email"', () => {
     expect(resend().textContent).toMatch(/^Resend Code in \d\d s$/);
   });
 
-  it('waits for the hour after three codes, as the API does', () => {
+  it('waits for the next day after as many codes as the API sends, and claims none before', () => {
     const start = Date.now();
-    for (let code = 0; code < 3; code += 1) {
+    const { perNetwork, perKnown } = codeMailLimits;
+    for (let code = 0; code <= perNetwork; code += 1) {
       recordCodeRequest();
       pass(120);
     }
-    expect(nextCodeAt()).toBe(start + 3_600_000);
+    expect(nextCodeAt()).toBe(start + dayMs);
+    // A browser that has paid has more.
+    expect(nextCodeAt('verify', perKnown)).toBeLessThan(Date.now());
+    pass(600);
     open('auth');
-    expect(resend().textContent).toBe('Resend Code in 54 min');
+    expect(resend().textContent).toBe('Resend Code in 24 h');
+    expect(screen.queryByText(/is on its way/)).toBeNull();
   });
 });

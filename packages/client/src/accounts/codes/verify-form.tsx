@@ -1,4 +1,4 @@
-import { auth } from '@repo/contracts/accounts/auth';
+import { auth, codeMailLimits } from '@repo/contracts/accounts/auth';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
@@ -94,6 +94,7 @@ export const VerifyForm = ({
   onBack,
 }: VerifyFormProps): ReactNode => {
   const texts = verifyTexts[place];
+  const allowed = place === 'paid' ? codeMailLimits.perKnown : undefined;
   const toast = useToast();
   const [isUnderway, setIsUnderway] = useState(isCodePending);
   const resending = useAction(texts.resendFailed);
@@ -109,7 +110,7 @@ export const VerifyForm = ({
   };
   const resend = async (): Promise<void> => {
     await call(auth.resendEmail);
-    recordCodeRequest();
+    recordCodeRequest('verify', allowed);
     setIsUnderway(true);
     code.clear();
     toast(texts.resent);
@@ -145,6 +146,7 @@ export const VerifyForm = ({
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <ResendButton
+          allowed={allowed}
           disabled={code.isBusy}
           isBusy={resending.isBusy}
           onResend={() => void resending.run(resend)}

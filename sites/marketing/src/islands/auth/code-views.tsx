@@ -1,5 +1,7 @@
 import { CodeInput } from '@repo/client/accounts/codes/code-input.tsx';
+import { isCodePending, recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { InboxHelp } from '@repo/client/accounts/codes/inbox-help.tsx';
+import { ResendButton } from '@repo/client/accounts/codes/resend-button.tsx';
 import { useCode, type CodeTexts } from '@repo/client/accounts/codes/use-code.ts';
 import { NewPasswordField } from '@repo/client/accounts/password-field.tsx';
 import { EmailField } from '@repo/client/forms/email-field.tsx';
@@ -7,6 +9,7 @@ import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
@@ -53,23 +56,47 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
     });
   });
 
+  const resending = useAction(signInMessages.forgotFailed);
+  const resend = async (): Promise<void> => {
+    await call(auth.forgetPassword, { body: { email: form.values().email } });
+    recordCodeRequest('reset');
+    code.clear();
+    toast({ title: signInMessages.forgotDone });
+  };
+  const address = <strong className="break-all font-semibold text-ink">{email}</strong>;
+
   return (
     <form {...reset} className="flex flex-col gap-5">
       <h1 className="font-display text-2xl">Reset Password</h1>
       <p className="text-muted">
-        If there is an account for{' '}
-        <strong className="break-all font-semibold text-ink">{email}</strong>, a code is on its way.
+        {isCodePending('reset') ? (
+          <>If there is an account for {address}, a code is on its way.</>
+        ) : (
+          <>Enter the newest code that we emailed to {address}.</>
+        )}
       </p>
       <CodeInput label="Reset code" code={code} sendsItself />
       <InboxHelp email={email} />
+      <p className="text-sm text-muted">
+        No email after a few minutes? Look in your spam folder and check the address for a typo. If
+        many codes were asked for today, the next one can be sent within the hour.
+      </p>
       <EmailField autoComplete="username" {...form.field('email')} />
       <NewPasswordField label="New password" {...form.field('password')} />
       <Button type="submit" isBusy={form.isBusy || code.isBusy}>
         Reset Password
       </Button>
-      <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
-        Back to Login
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <ResendButton
+          kind="reset"
+          disabled={code.isBusy || form.isBusy}
+          isBusy={resending.isBusy}
+          onResend={() => void resending.run(resend)}
+        />
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          Back to Login
+        </Button>
+      </div>
     </form>
   );
 };

@@ -1,3 +1,4 @@
+import { recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { EmailField } from '@repo/client/forms/email-field.tsx';
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
@@ -25,6 +26,7 @@ export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
   const send = form.sends((body) =>
     submit(async () => {
       await call(auth.forgetPassword, { body });
+      recordCodeRequest('reset');
       toast({ title: signInMessages.forgotDone });
       onSent(body.email.trim());
     }),

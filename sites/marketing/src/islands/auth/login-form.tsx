@@ -15,6 +15,12 @@ import { useState, type ReactNode } from 'react';
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.loginPassword };
 
+/** What helps, after the refusal's own sentence. */
+const helps: Partial<Record<string, string>> = {
+  INVALID_CREDENTIALS: '. Just signed up? Enter the code from our email first.',
+  TOO_MANY_REQUESTS: ' “Forgot your password?” works meanwhile.',
+};
+
 interface LoginFormProps {
   email: string;
   onLoggedIn: (user: CurrentUser) => void;
@@ -30,7 +36,8 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
     fields,
     onFailed: (error) => {
       // Also inside the form: the toast disappears, and neither field alone is wrong.
-      if (codeOf(error) === 'INVALID_CREDENTIALS') setProblem(sentenceOf(error));
+      const help = helps[codeOf(error) ?? ''];
+      if (help) setProblem(`${sentenceOf(error) ?? ''}${help}`);
       return false;
     },
   });
@@ -49,7 +56,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       {problem && (
         <p role="alert" className="text-sm text-danger">
-          {problem}. Just signed up? Enter the code from our email first.
+          {problem}
         </p>
       )}
       <Button type="submit" isBusy={form.isBusy}>

@@ -1,7 +1,7 @@
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi } from '@repo/client/testing/api.ts';
-import { errors } from '@repo/contracts/errors';
+import { errors, tooManyTries } from '@repo/contracts/errors';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
@@ -59,6 +59,19 @@ it('a wrong password is a sentence and no field’s fault', async () => {
     `${message}. Just signed up? Enter the code from our email first.`,
   );
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('too many wrong passwords say for how long, and what helps', async () => {
+  const { status, message } = errors.TOO_MANY_REQUESTS;
+  const data = { code: 'TOO_MANY_REQUESTS' };
+  mockApi({ 'POST /auth/login': { status, message, data, retryAfter: 840 } });
+  const user = open(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
+  await user.type(screen.getByLabelText('Password'), 'mine');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${tooManyTries(840)} “Forgot your password?” works meanwhile.`,
+  );
+  expect(tooManyTries(840)).toContain('14 minutes');
 });
 
 const verify = (place: 'auth' | 'page') =>

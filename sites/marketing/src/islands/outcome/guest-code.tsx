@@ -10,6 +10,7 @@ import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { call } from '@repo/client/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { createResource, useResource, type Resource } from '@repo/client/server/resource.ts';
+import { codeMailLimits } from '@repo/contracts/accounts/auth';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { checkout, maskAddress } from '@repo/contracts/purchases/checkout';
 import { normalizeEmail } from '@repo/contracts/rules';
@@ -25,7 +26,7 @@ import { loginPath, OneStepLeft } from './one-step-left.tsx';
 const createMailing = (sessionId: string): Resource<true> =>
   createResource<true>(async () => {
     await call(checkout.mailCode, { params: { sessionId } });
-    if (!isCodePending()) recordCodeRequest();
+    if (!isCodePending()) recordCodeRequest('verify', codeMailLimits.perKnown);
     return true;
   });
 
