@@ -139,11 +139,17 @@ drill() {
   say 'restored aside and opened: nothing is missing'
 }
 
-# Their keys are deleted at once, the rest when the API starts; nobody is mailed a second time.
+# Their keys are deleted at once, the rest when the API starts; nobody is mailed a second time. The same
+# for texts that their authors deleted: the API deletes them again.
 erasures() {
   aside query "select format('insert into erasures (user_id, erased_at) values (%L, %L)
       on conflict do nothing; delete from member_keys where user_id = %1\$L;', user_id, erased_at)
     from erasures" >> /tmp/erased.sql
+  aside query "select format('insert into text_deletions (user_id, week, version, deleted_at)
+      select id, %s, %s, %L from users where id = %L on conflict (user_id, week) do update
+      set version = greatest(text_deletions.version, excluded.version);',
+      week, version, deleted_at, user_id)
+    from text_deletions" >> /tmp/erased.sql
 }
 
 # The archive may lack the last erasures of a database that is lost or broken only now. It is started

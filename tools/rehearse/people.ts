@@ -74,6 +74,11 @@ export const write = async ({ browser }: Member, message: string): Promise<void>
   people.must(await browser.send(reflections.save, { params, body: { message } }));
 };
 
+/** Deletes what a member wrote in week 1. */
+export const takeBack = async ({ browser }: Member): Promise<void> => {
+  people.must(await browser.send(reflections.takeBack, { params: { week: 'week1' } }));
+};
+
 /** @returns every version of a member's text for week 1, oldest first, read after a new login */
 export const textsOf = async (member: Pick<Member, 'email'>): Promise<string[]> => {
   const { browser } = await signIn(member);

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../../stack/terminal.ts';
-import { keepWriting, newMember, textsOf, write, type Member, type Text } from '../people.ts';
+import {
+  keepWriting,
+  newMember,
+  takeBack,
+  textsOf,
+  write,
+  type Member,
+  type Text,
+} from '../people.ts';
 import { archiveTimeout, bringUp, compose, docker, idOf, ops, sql, wait, works } from '../stage.ts';
 
 /** @returns how many texts are back; throws unless they are the oldest of these, byte for byte */
@@ -13,6 +21,11 @@ const countBack = async (member: Member, kept: readonly Text[]): Promise<number>
 
 const expectErased = async (member: Member): Promise<void> => {
   if (await works(textsOf(member))) throw new UserError('an erased member came back with a backup');
+};
+
+const expectDeleted = async (member: Member): Promise<void> => {
+  if ((await textsOf(member)).length > 0)
+    throw new UserError('a deleted text came back with a backup');
 };
 
 const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> => {
@@ -32,12 +45,14 @@ const writeAround = async (member: Member) => {
 
 /** The disk is lost while a member writes; then everything goes back to the minute before a mistake. */
 export const restored = async (): Promise<string> => {
-  const [writer, other] = [await newMember(), await newMember()];
+  const [writer, other, another] = [await newMember(), await newMember(), await newMember()];
   await write(other, 'I am about to leave.');
+  await write(another, 'I will take this back.');
   // Healthy means that a backup was made and restored separately, and every text in it opened.
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const { kept, stop, count, moment } = await writeAround(writer);
   await ops('members', 'erase', other.email, '--yes');
+  await takeBack(another);
   await pause(2 * archiveTimeout * 1_000);
   await expectRefused(/PostgreSQL is running/);
   const lostAt = Date.now();
@@ -52,6 +67,7 @@ export const restored = async (): Promise<string> => {
   const loss = Math.max(0, lostAt - (kept[found]?.at ?? lostAt)) / 1_000;
   if (loss > archiveTimeout + 3) throw new UserError(`${loss} seconds were lost`);
   await expectErased(other);
+  await expectDeleted(another);
   await compose('down');
   await ops('restore', '--to', moment);
   await ops('restore', '--forget');
@@ -60,5 +76,6 @@ export const restored = async (): Promise<string> => {
   // One text may have been in transit at that moment.
   if (back < count || back > count + 1) throw new UserError(`back at ${back} texts, not ${count}`);
   await expectErased(other);
+  await expectDeleted(another);
   return `${loss.toFixed(1)} s lost with the disk of ${kept.length} texts, back to ${back}; the erased stays erased`;
 };

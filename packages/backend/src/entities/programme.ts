@@ -72,3 +72,19 @@ export class Insight {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
 }
+
+/** A week whose text its author deleted, up to and including this version. */
+@Entity('text_deletions')
+export class TextDeletion {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @PrimaryColumn('smallint')
+  week: number;
+
+  @Column('integer')
+  version: number;
+
+  @Column('timestamptz', { name: 'deleted_at', default: () => 'now()' })
+  deletedAt: Date;
+}

@@ -37,10 +37,20 @@ export class Programme1767225600103 implements MigrationInterface {
         foreign key (user_id, week, version) references reflections on delete cascade
       );
       create index insights_pending on insights (created_at) where status = 'pending';
+
+      -- The last version that its author deleted, so that a restored backup deletes it again, and so
+      -- that no number is used for another text.
+      create table text_deletions (
+        user_id uuid not null references users on delete cascade,
+        week smallint not null,
+        version integer not null,
+        deleted_at timestamptz not null default now(),
+        primary key (user_id, week)
+      );
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table insights, reflections, enrolments');
+    await runner.query('drop table text_deletions, insights, reflections, enrolments');
   }
 }

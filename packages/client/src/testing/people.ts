@@ -34,6 +34,7 @@ export const programmeAt = (currentWeek: number): Programme => ({
   reflectionMessages: {},
   gptResponses: {},
   insights: {},
+  deletedAt: {},
   aiInsights: 'on',
   insightMemory: false,
 });

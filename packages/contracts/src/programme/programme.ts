@@ -13,6 +13,8 @@ export interface Programme {
   gptResponses: Partial<Record<WeekKey, string>>;
   /** The insight of each saved week; missing for weeks without a reflection. */
   insights: Partial<Record<WeekKey, InsightState>>;
+  /** When a week's text was deleted, ISO 8601; older drafts on devices go. */
+  deletedAt: Partial<Record<WeekKey, string>>;
   aiInsights: InsightConsent;
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
   insightMemory: boolean | null;

@@ -1,4 +1,4 @@
-import type { Care, InsightReceipt, InsightStatus } from './programme.ts';
+import type { Care, InsightReceipt, InsightStatus, Programme } from './programme.ts';
 import { endpoint } from '../wire.ts';
 
 export interface ReflectionBody {
@@ -33,6 +33,11 @@ export const reflections = {
     '/self-guided/reflection-messages/{week}',
     { media: ['application/json', 'text/event-stream'] },
   ),
+  /**
+   * Deletes a week's text with every version and insight; what was queued of it is dropped. 200 again
+   * when nothing is there. For every author, also after a refund.
+   */
+  takeBack: endpoint<undefined, Programme>('DELETE', '/self-guided/reflection-messages/{week}'),
   /**
    * Requests the insight of the newest saved text: for the first time, after a failure, or after
    * the member says that the care text was not about them. Answers and streams like a save; a

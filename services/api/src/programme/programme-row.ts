@@ -1,6 +1,6 @@
 import { statement } from '@repo/backend/statement';
 import { decryptText, type MasterKeys } from '@repo/backend/security/encryption';
-import type { Insight, Reflection } from '@repo/backend/entities/programme';
+import type { Insight, Reflection, TextDeletion } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
@@ -28,6 +28,12 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
 export interface ProgrammeRow
   extends Viewer, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;
+  deletions: StoredDeletion[] | null;
+}
+
+/** A week's text that was deleted; later versions have higher numbers. */
+export interface StoredDeletion extends Pick<TextDeletion, 'week' | 'version'> {
+  deletedAt: string;
 }
 
 /** Session, member, entitlement, progress and every week's newest text in one statement. */
@@ -35,7 +41,9 @@ export const programmeStatement = statement(
   'programme',
   `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
-      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks
+      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks,
+      (select json_agg(json_build_object('week', week, 'version', version, 'deletedAt', deleted_at))
+        from text_deletions where user_id = u.id) as deletions
     from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
@@ -83,6 +91,12 @@ export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: DangerCh
     reflectionMessages: {},
     gptResponses: {},
     insights: {},
+    deletedAt: Object.fromEntries(
+      (row.deletions ?? []).map(({ week, deletedAt }) => [
+        `week${String(week)}`,
+        new Date(deletedAt).toISOString(),
+      ]),
+    ),
     aiInsights: row.aiInsights,
     insightMemory: row.insightMemory,
   };

@@ -23,6 +23,7 @@ describe('the programme', () => {
         reflectionMessages: {},
         gptResponses: {},
         insights: {},
+        deletedAt: {},
         aiInsights: null,
         insightMemory: null,
         member: (await member.call(me.read)).data,

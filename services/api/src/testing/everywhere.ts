@@ -27,6 +27,7 @@ export const everywhere = async (mark: string): Promise<Member> => {
   // As others would write: the worker, an operator, Stripe, a visitor.
   for (const sql of [
     `insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`,
+    'insert into text_deletions (user_id, week, version) values ($1, 2, 1)',
     'insert into enrolments (user_id, current_week) values ($1, 1)',
     `update orders set payment_intent = 'pi_' || id where user_id = $1`,
     `insert into payments (payment_intent) select payment_intent from orders where user_id = $1`,

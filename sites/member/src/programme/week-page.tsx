@@ -1,4 +1,4 @@
-import { readDraft, type Draft } from '@repo/client/browser/drafts.ts';
+import { dropDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
@@ -19,6 +19,7 @@ import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
+import { draftSince } from './reflections/deletion/take-back.ts';
 import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 import { savedWeek } from './reflections/saving/saved-week.ts';
@@ -67,14 +68,17 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
       .catch(fail)
       .then(fetchAnswerTo(weekKey(week))),
   ]);
+  const record = ownProgramme.peek();
+  if (record && draft && !draftSince(draft, record, weekKey(week)))
+    await dropDraft(userId, weekKey(week));
   return { userId, text, draft, isNew: takeWelcome() };
 };
 
 /** Hidden while help is on screen: nobody in danger is urged to continue. */
 const Completion = ({ week, record }: { week: WeekText; record: Programme }): ReactNode => {
   const key = weekKey(week.week);
-  const { isOpen } = useCare(key, savedWeek(record, key));
-  return isOpen ? null : <CompletionCard week={week} />;
+  const { isOpen, isFolded } = useCare(key, savedWeek(record, key));
+  return isOpen || isFolded ? null : <CompletionCard week={week} />;
 };
 
 /** Shown once. Setting a password can wait. */
@@ -92,6 +96,7 @@ export const Component = (): ReactNode => {
   const { userId, text, draft, isNew } = useLoaderData<Data>();
   const { data: record } = useResource(ownProgramme);
   if (!record) return null;
+  const key = weekKey(text.week);
   const isDone = isCompleted(record.programProgress.currentWeek, text.week);
   return (
     <article key={text.week} className="relative mx-auto flex max-w-172 flex-col gap-14">
@@ -110,7 +115,14 @@ export const Component = (): ReactNode => {
           </a>
         </p>
       )}
-      <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
+      <ReflectionCorner
+        // A deletion starts it over.
+        key={record.deletedAt[key]}
+        userId={userId}
+        week={text}
+        record={record}
+        found={draftSince(draft, record, key)}
+      />
       {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} isCompleted={isDone} />
     </article>

@@ -74,6 +74,7 @@ const calls = {
     'GET /me/coaching',
     // What somebody wrote stays theirs when the program is refunded.
     'GET /self-guided/journal',
+    'DELETE /self-guided/reflection-messages/{week}',
     'GET /self-guided/journal/{week}',
   ],
   premium: [

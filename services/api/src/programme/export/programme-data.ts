@@ -5,7 +5,7 @@ import type { TextExport } from './text-export.ts';
 const own = 'user_id = $1';
 
 const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
-  for (const table of ['insights', 'reflections', 'enrolments'] as const)
+  for (const table of ['insights', 'reflections', 'text_deletions', 'enrolments'] as const)
     await run(manager, statements[table], [userId]);
   return {};
 };
@@ -13,6 +13,7 @@ const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
 const statements = {
   insights: 'delete from insights where user_id = $1',
   reflections: 'delete from reflections where user_id = $1',
+  text_deletions: 'delete from text_deletions where user_id = $1',
   enrolments: 'delete from enrolments where user_id = $1',
 } as const;
 
@@ -23,6 +24,12 @@ export const programmeData = (words: TextExport): MemberKeeper => ({
       name: 'progress',
       about: 'How many weeks you have completed',
       table: 'enrolments',
+      where: own,
+    },
+    {
+      name: 'deletedReflections',
+      about: 'The weeks whose text you deleted; in backups it is gone within four weeks',
+      table: 'text_deletions',
       where: own,
     },
   ],

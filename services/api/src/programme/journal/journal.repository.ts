@@ -17,9 +17,14 @@ export interface StoredVersion extends StoredWeek {
   savedAt: string | Date;
 }
 
+/** The newest version of a week. */
+interface StoredHead extends StoredVersion {
+  earlier: number;
+}
+
 /** A caller together with the newest version of every week. */
 export interface JournalRow extends Viewer, StoredKey {
-  weeks: StoredVersion[] | null;
+  weeks: StoredHead[] | null;
   wasOpen: boolean;
 }
 
@@ -45,7 +50,9 @@ export const journalStatement = statement(
       left join member_keys k on k.user_id = u.id
       left join lateral (
         select json_agg(row_to_json(v)) as weeks
-        from (select ${columns}
+        from (select ${columns},
+            (select count(*)::int from reflections e where e.user_id = r.user_id
+              and e.week = r.week and e.version < r.version) as earlier
           from (select distinct on (week) * from reflections where user_id = u.id
             order by week, version desc) ${withInsight}
           order by r.week) v) w on true

@@ -48,7 +48,8 @@ export class JournalService {
     for (const stored of row.weeks ?? [])
       if (dataKey)
         written.push({
-          ...(await this.#headOf(stored)),
+          ...(await this.#headOf(stored.week)),
+          earlier: stored.earlier,
           ...(await this.#open({ userId, dataKey, stored })),
         });
     this.keys.renew(row);
@@ -75,10 +76,9 @@ export class JournalService {
     return { versions, next: rows.length > pageSize ? (versions.at(-1)?.version ?? null) : null };
   }
 
-  async #headOf({ week, version }: StoredVersion) {
+  async #headOf(week: number) {
     const text = await this.programme.findText(week);
-    // Versions are numbered from 1 without a gap.
-    return { week, title: titleOf(week), question: text?.prompt ?? null, earlier: version - 1 };
+    return { week, title: titleOf(week), question: text?.prompt ?? null };
   }
 
   /** @throws DecryptionError when a key does not match: an incomplete journal is never answered */

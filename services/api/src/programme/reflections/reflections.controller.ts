@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
 import { reflections, type SavedReflection } from '@repo/contracts/programme/reflections';
+import type { Programme } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
@@ -34,6 +35,15 @@ export class ReflectionsController {
       await this.service.save(row, week, body),
       messages.reflections.savedToast,
     );
+  }
+
+  @Call(reflections.takeBack, 'verified')
+  @Reads(programmeStatement)
+  async takeBack(
+    @CurrentViewer() row: ProgrammeRow,
+    @Param('week') week: string,
+  ): Promise<Success<Programme>> {
+    return ok(await this.service.takeBack(row, week));
   }
 
   @Call(reflections.requestInsight, 'premium')

@@ -1,8 +1,10 @@
 import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
+import { waitFor } from '@repo/testing/wait-for';
 import { post, refusal } from '../../testing/calls.ts';
 import { api, rows, useApi, type Member } from '../../testing/harness.ts';
 import { memberAfter, memberWith, read } from '../../testing/reflections.ts';
+import { startProcess } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
 
 useApi();
@@ -169,5 +171,55 @@ describe('versions', () => {
     expect([error.status, error.code]).toEqual([403, 'TOO_MANY_VERSIONS']);
     expect((await save(member, { message: 'the last' })).data.version).toBe(500);
     expect((await read(member)).reflectionMessages.week1).toBe('the last');
+  });
+});
+
+describe('a text that its writer deletes', () => {
+  const takeBack = ({ call }: Member, week = 'week1') =>
+    call(reflections.takeBack, { params: { week } });
+
+  it('is gone with every version, insight and what is queued; the other weeks stay', async () => {
+    const member = await memberWith('on');
+    await rows('insert into enrolments (user_id, current_week) values ($1, 1)', [member.userId]);
+    await save(member, { message: 'First.' });
+    await save(member, { message: 'Second.' });
+    await save(member, { message: 'Another week.' }, 'week2');
+    const { data } = await takeBack(member);
+    expect(data.reflectionMessages).toEqual({ week2: 'Another week.' });
+    expect(data.deletedAt.week1).toMatch(/^\d{4}-.*Z$/);
+    expect(await textsOf(member)).toEqual([]);
+    const left = await rows(
+      `select week from insights where user_id = $1
+       union all select (payload ->> 'week')::int from outbox where payload ->> 'userId' = $1::text`,
+      [member.userId],
+    );
+    expect(left).toEqual([{ week: 2 }, { week: 2 }]);
+    expect((await takeBack(member)).data).toEqual(data);
+    // A number is never used for another text: an insight that is still being written finds no row.
+    expect((await save(member, { message: 'Third.' })).data.version).toBe(3);
+  });
+
+  it('may be of a program that was refunded, and of a week that does not exist it is nothing', async () => {
+    const member = await memberWith();
+    await save(member, { message: 'Before the refund.' });
+    await rows('update grants set revoked_at = now() where user_id = $1', [member.userId]);
+    expect((await takeBack(member)).data.reflectionMessages).toEqual({});
+    expect((await refusal(takeBack(member, 'week7'))).status).toBe(404);
+  });
+
+  it('goes again at the start after a backup brought it back', async () => {
+    const member = await memberWith();
+    await save(member, { message: 'Taken back.' });
+    await takeBack(member);
+    await save(member, { message: 'Kept.' });
+    await rows(
+      `insert into reflections (user_id, week, version, ciphertext)
+       select user_id, week, 1, ciphertext from reflections where user_id = $1`,
+      [member.userId],
+    );
+    const restarted = await startProcess(api);
+    await waitFor(async () => (await versionsOf(member)).length === 1);
+    await restarted.kill();
+    expect(await textsOf(member)).toEqual(['Kept.']);
   });
 });

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
 import { record } from '@repo/backend/outbox/outbox';
+import type { TextDeletion } from '@repo/backend/entities/programme';
 import { encryptText } from '@repo/backend/security/encryption';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
-import type { StoredWeek } from '../programme-row.ts';
+import { run, selectList } from '../../platform/database/statements.ts';
+import type { StoredDeletion, StoredWeek } from '../programme-row.ts';
 import type { ReadText } from './insights/insight-view.ts';
 import { InsightsRepository } from './insights/insights.repository.ts';
 
 /** Saves of one week by one member within an hour, at most; the same text again does not count. */
 export const savesAnHour = 60;
 
-/** Versions that are kept of one week by one member, at most: none is ever deleted. */
+/** Versions of one week by one member, at most. */
 export const mostVersions = 500;
 
 /** A new version of a week's text. */
@@ -71,8 +72,9 @@ export class ReflectionsRepository {
       manager,
       `insert into reflections (user_id, week, version, ciphertext)
        select $1, $2, $3, $4
-       where $3::int - 1 = (select coalesce(max(version), 0) from reflections
-           where user_id = $1 and week = $2)
+       where $3::int - 1 = coalesce(
+           (select max(version) from reflections where user_id = $1 and week = $2),
+           (select version from text_deletions where user_id = $1 and week = $2), 0)
          and not exists (select from reflections
            where user_id = $1 and week = $2 and version = $3::int - $5::int
              and created_at > now() - interval '1 hour')
@@ -80,6 +82,48 @@ export class ReflectionsRepository {
       [userId, week, version, ciphertext, savesAnHour],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * Deletes a week's versions and insights, and what is queued about them.
+   * @returns what is now known as deleted; nothing if nothing ever was
+   */
+  remove(userId: string, week: number): Promise<StoredDeletion[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await run(
+        manager,
+        `with gone as (
+           delete from reflections where user_id = $1 and week = $2 returning version
+         )
+         insert into text_deletions (user_id, week, version)
+         select $1, $2, max(version) from gone having count(*) > 0
+         on conflict (user_id, week) do update
+           set version = excluded.version, deleted_at = excluded.deleted_at`,
+        [userId, week],
+      );
+      await run(
+        manager,
+        `delete from outbox where payload ->> 'userId' = $1 and payload ->> 'week' = $2
+           and type in ('reflection.saved', 'insight.requested')`,
+        [userId, String(week)],
+      );
+      return run<StoredDeletion>(
+        manager,
+        `select ${selectList<TextDeletion>(['week', 'version', 'deletedAt'])} from text_deletions
+         where user_id = $1 and week = $2`,
+        [userId, week],
+      );
+    });
+  }
+
+  /** Deletes texts again that a restored backup brought back. @returns how many versions */
+  async removeAgain(): Promise<number> {
+    const rows = await run(
+      this.dataSource,
+      `delete from reflections r using text_deletions d
+       where r.user_id = d.user_id and r.week = d.week and r.version <= d.version returning r.week`,
+    );
+    return rows.length;
   }
 
   /** @returns seconds until a save is possible again, 0 when it is now. */

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
+import type { Programme } from '@repo/contracts/programme/programme';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
@@ -8,6 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import {
   dataKeyOf,
   openText,
+  toProgramme,
   type ProgrammeRow,
   type StoredInsight,
   type StoredWeek,
@@ -26,6 +28,8 @@ interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
   week: number;
   basedOn?: number | undefined;
   newest: StoredWeek | undefined;
+  /** The last version that was deleted. */
+  deleted: number;
 }
 
 /**
@@ -52,12 +56,29 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
 };
 
 @Injectable()
-export class ReflectionsService {
+export class ReflectionsService implements OnApplicationBootstrap {
+  readonly #logger = new Logger('reflections');
+
   constructor(
     private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
     private readonly check: DangerCheck,
   ) {}
+
+  /** A restored backup may contain texts that were deleted since it was made. */
+  onApplicationBootstrap(): void {
+    void this.repository.removeAgain().then(
+      (count) => {
+        if (count > 0) this.#logger.warn(`${String(count)} texts of a backup were deleted again`);
+      },
+      (error: unknown) => {
+        this.#logger.error(
+          error,
+          'cannot delete texts again that a backup restored: restart the API',
+        );
+      },
+    );
+  }
 
   /**
    * Saves first, in a separate transaction; the danger check and the insight come after it, so a
@@ -67,7 +88,8 @@ export class ReflectionsService {
     const week = reachableWeek(row, weekKey);
     const dataKey = dataKeyOf(row, this.keys.master) ?? (await this.keys.ensure(row.userId));
     const { message: text, basedOn } = body;
-    const save = { week, dataKey, text, basedOn };
+    const deleted = row.deletions?.find((deletion) => deletion.week === week)?.version ?? 0;
+    const save = { week, dataKey, text, basedOn, deleted };
     let newest = row.weeks?.find((stored) => stored.week === week);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const saved = await this.#saveAfter(row, { ...save, newest });
@@ -80,7 +102,7 @@ export class ReflectionsService {
   /** @returns undefined when nothing was written because another save was faster */
   async #saveAfter(
     { userId, aiInsights }: ProgrammeRow,
-    { week, basedOn, newest, ...save }: Save,
+    { week, basedOn, newest, deleted, ...save }: Save,
   ): Promise<Saved | undefined> {
     const newestText = newest && openText(save.dataKey, userId, newest);
     // The same text again, after a lost answer: no new version, and no new insight.
@@ -90,7 +112,7 @@ export class ReflectionsService {
       throw new AppError('STALE_REFLECTION', {
         current: { reflectionMessage: newestText, version: newest.version },
       });
-    const key = { userId, week, version: (newest?.version ?? 0) + 1 };
+    const key = { userId, week, version: (newest?.version ?? deleted) + 1 };
     if (key.version > mostVersions) throw new AppError('TOO_MANY_VERSIONS');
     const isWanted = aiInsights === 'on';
     const begun = await this.repository.append({ ...save, key, isWanted });
@@ -99,6 +121,17 @@ export class ReflectionsService {
     const answer = toSaved(this.#read(save, key), { ...pendingInsight, status });
     if (nextInsightAt) answer.reflection.nextInsightAt = nextInsightAt;
     return answer;
+  }
+
+  /** The author's right for ever, so it needs neither the program nor a reachable week. */
+  async takeBack(row: ProgrammeRow, weekKey: string): Promise<Programme> {
+    const week = findWeek(weekKey)?.week;
+    if (!week) throw new AppError('NOT_FOUND');
+    const deletion = await this.repository.remove(row.userId, week);
+    const isOther = (one: { week: number }): boolean => one.week !== week;
+    const weeks = row.weeks?.filter(isOther) ?? null;
+    const deletions = [...(row.deletions?.filter(isOther) ?? []), ...deletion];
+    return toProgramme({ ...row, weeks, deletions }, this.keys.master, this.check);
   }
 
   #read({ dataKey, text }: Pick<ReadText, 'dataKey' | 'text'>, key: InsightKey): ReadText {

@@ -1,9 +1,10 @@
+import { callLink, emergencyNumbers } from '@repo/product/helplines';
 import { Button } from '@repo/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CareProps } from './care.tsx';
 import { carePieces } from './care-words.ts';
 import { useCountry } from './country.ts';
-import { FirstContacts } from './first-contacts.tsx';
+import { FirstContacts, firstContacts } from './first-contacts.tsx';
 import { FirstSentences } from './first-sentences.tsx';
 import { HelpLines } from './help-lines.tsx';
 
@@ -27,7 +28,7 @@ const useStart = (): React.RefObject<HTMLHeadingElement | null> => {
 };
 
 /** Help instead of an insight: a sentence, contacts, and two ways to continue; more on demand. */
-const CarePanel = ({ care, text }: CareProps): ReactNode => {
+const CarePanel = ({ care, text, remove }: CareProps): ReactNode => {
   const headingRef = useStart();
   const [country, chooseCountry] = useCountry();
   const { language, words, heard, rest, isHurt } = carePieces(text);
@@ -76,6 +77,50 @@ const CarePanel = ({ care, text }: CareProps): ReactNode => {
         >
           {words.notMe}
         </Button>
+        {remove}
+      </div>
+    </section>
+  );
+};
+
+/** One line and two numbers in the place of a text: whoever looks learns nothing from them. */
+const Folded = ({ care, remove }: CareProps): ReactNode => {
+  const [country] = useCountry();
+  const { words } = carePieces();
+  const emergency = country && {
+    href: callLink(emergencyNumbers[country]),
+    label: `${words.call} ${emergencyNumbers[country]}`,
+  };
+  const [line] = firstContacts({ words, isHurt: false }, country);
+  return (
+    <section aria-label="Folded away" className="flex flex-col gap-2 print:hidden">
+      <p className="text-muted">What you wrote here is folded away.</p>
+      <p className="flex flex-wrap gap-x-6">
+        {[emergency, line].map(
+          (contact) =>
+            contact && (
+              <a
+                key={contact.href}
+                href={contact.href}
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                {contact.label}
+              </a>
+            ),
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            care.answer('safe');
+          }}
+        >
+          {words.safe}
+        </Button>
+        {remove}
       </div>
     </section>
   );
@@ -125,6 +170,7 @@ const CareNote = ({ closeText, onClose, children }: CareNoteProps): ReactNode =>
 export const CareView = (props: CareProps): ReactNode => {
   const { care, text } = props;
   if (care.isOpen) return <CarePanel {...props} />;
+  if (care.isFolded) return <Folded {...props} />;
   const { language, heard, rest } = carePieces(text);
   return (
     <CareNote

@@ -130,7 +130,7 @@ describe('words that mean danger', () => {
     expect(screen.getByText(acting)).toBeTruthy();
   });
 
-  it('show the panel again for the next text and while it is edited, but not on a later load', async () => {
+  it('show the panel again for the next text and while it is edited', async () => {
     await meetDanger({ [save]: { data: { ...answer('danger'), version: 2 } } });
     await press('Edit Reflection');
     expect(panelNow()).toBeTruthy();
@@ -139,12 +139,37 @@ describe('words that mean danger', () => {
     expect(panelNow()).toBeNull();
     await write();
     expect(await panel()).toBeTruthy();
+  });
+
+  it('are folded away at every later opening: one line, two numbers, Delete, and a way on', async () => {
     await open(saved(answer('danger')));
-    // The line below any text of concern: it reveals no danger to others.
-    await screen.findByText(/people you can talk to/);
-    expect(panelNow()).toBeNull();
-    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+    const folded = await screen.findByRole('region', { name: 'Folded away' });
+    const numbers = [...folded.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(numbers).toEqual(['tel:911', 'tel:988']);
+    for (const words of ['My words.', /people you can talk to/, acting])
+      expect(screen.queryByText(words)).toBeNull();
+    expect([panelNow(), completion()]).toEqual([null, null]);
+    expect(screen.queryByRole('button', { name: 'Edit Reflection' })).toBeNull();
+    await press('I’m safe, continue');
+    expect(screen.getByText('My words.')).toBeTruthy();
     expect(completion()).toBeTruthy();
+  });
+
+  it('can be deleted there, with one question, and the week begins anew', async () => {
+    const call = 'DELETE /self-guided/reflection-messages/week1';
+    const deletedAt = { week1: '2026-11-27T08:00:00.000Z' };
+    const sent = await open(saved(answer('danger')), {
+      [call]: { data: { ...programmeAt(0), deletedAt } },
+    });
+    await screen.findByRole('region', { name: 'Folded away' });
+    await press('Delete what I wrote');
+    await screen.findByRole('alertdialog');
+    expect(sent).toEqual([]);
+    await press('Delete');
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Your reflection').value).toBe('');
+    });
+    expect(sent.map((one) => one.call)).toEqual([call]);
   });
 
   it('are answered in their own language; if somebody hurts the writer, those lines come first', async () => {

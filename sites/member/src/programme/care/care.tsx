@@ -14,8 +14,8 @@ import type { ReactNode } from 'react';
 type Reply = 'open' | 'safe' | 'not-me' | 'asked';
 
 /**
- * By week (or day of its log) and version. Kept only in this page's memory: nobody learns of it,
- * and after a reload, when others may be looking, only the quiet line is shown.
+ * By week and version. Kept only in this page's memory: nobody learns of it, and after a reload, when
+ * others may be looking, a text that means danger is folded away again.
  */
 const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.resolve({}));
 forgetOnSignOut(replies.clear);
@@ -25,6 +25,8 @@ export interface OwnCare {
   reply: Reply | undefined;
   /** Help replaces everything that can wait. */
   isOpen: boolean;
+  /** A later opening: the text is shown only after "I’m safe, continue", which lasts for this visit. */
+  isFolded: boolean;
   answer: (reply: Reply) => void;
 }
 
@@ -47,6 +49,7 @@ export const useCare = (
     level,
     reply,
     isOpen: level === 'danger' && reply === 'open',
+    isFolded: level === 'danger' && reply === undefined,
     answer: (next) => {
       replies.set({ ...replies.peek(), [key]: next });
     },
@@ -54,13 +57,13 @@ export const useCare = (
 };
 
 /** Shown if the help's code could not be loaded: the text, and the page with all lines. */
-const PlainCare = ({ care, text }: CareProps): ReactNode => (
+const PlainCare = ({ care, text, remove }: CareProps): ReactNode => (
   <div className="flex flex-col items-start gap-4 print:hidden">
     {care.isOpen && <p className="whitespace-pre-line">{text}</p>}
     <a href={paths.helpNow} className="text-link underline">
       Who you can call or text right now
     </a>
-    {care.isOpen && (
+    {(care.isOpen || care.isFolded) && (
       <Button
         variant="secondary"
         onClick={() => {
@@ -70,6 +73,7 @@ const PlainCare = ({ care, text }: CareProps): ReactNode => (
         I’m safe, continue
       </Button>
     )}
+    {(care.isOpen || care.isFolded) && remove}
   </div>
 );
 
@@ -77,6 +81,8 @@ export interface CareProps {
   care: OwnCare;
   /** The fixed text; undefined with `concern`, and if the connection broke first. */
   text: string | undefined;
+  /** Deletes what was written, beside help and a folded text. */
+  remove: ReactNode;
 }
 
 const { View, fetch } = lazyComponent(async () => (await import('./care-view.tsx')).CareView, {
@@ -86,7 +92,7 @@ const { View, fetch } = lazyComponent(async () => (await import('./care-view.tsx
 /** Loaded with every saved text, so that no access log reveals which one called for help. */
 export const fetchCare = fetch;
 
-/** Help instead of an insight, or in two lines above it; not in print. */
+/** Help instead of an insight, of a folded text, or in two lines above an insight; not in print. */
 export const CareNotice = (props: CareProps): ReactNode => {
   const { level, reply } = props.care;
   const isWanted = level !== null && reply !== 'not-me' && reply !== 'asked';

@@ -9,6 +9,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
+import { fetchCare } from '../care/care.tsx';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
@@ -18,6 +19,7 @@ export const cuts = ['newsreader-reading'];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownJournal.peek();
+  void fetchCare();
   const user = await requireAuthor(url);
   // Data that the guard has just loaded is fresh enough; older data is loaded again.
   const written = known ? ownJournal.reload() : ownJournal.load();

@@ -92,12 +92,20 @@ describe('My words', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('puts a quiet way to help next to words of danger, and no insight, even if there is one', async () => {
-    const text = { ...written('W.'), insight: 'Not this.', insightStatus: 'done' } as const;
-    await open([weekWith(1, { ...text, care: 'danger' })]);
+  it('puts a quiet way to help next to words of concern', async () => {
+    await open([weekWith(1, { ...written('My words.'), care: 'concern' })]);
     const help = screen.getByRole('link', { name: 'See who you can call or text' });
     expect(help.getAttribute('href')).toBe(paths.helpNow);
     expect(help.closest('p')?.className).toContain('print:hidden');
+  });
+
+  it('folds words of danger away until their author opens them, and shows no insight', async () => {
+    const text = { ...written('W.'), insight: 'Not this.', insightStatus: 'done' } as const;
+    await open([weekWith(1, { ...text, care: 'danger' })]);
+    expect(await screen.findByRole('link', { name: 'Call 988' })).toBeTruthy();
+    expect(screen.queryByText('W.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'I’m safe, continue' }));
+    expect(screen.getByText('W.')).toBeTruthy();
     expect(screen.queryByText('Not this.')).toBeNull();
   });
 });

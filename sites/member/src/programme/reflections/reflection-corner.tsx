@@ -10,6 +10,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { earlierLine } from '../weeks/own-line.ts';
+import { DeleteText } from './deletion/delete-text.tsx';
 import { Answer, SavedText } from './saving/saved-reflection.tsx';
 import { type Corner, useCorner } from './use-corner.ts';
 import { DraftStorageNote } from './writing/editor-parts.tsx';
@@ -66,12 +67,14 @@ const Writing = ({ week, corner }: Pick<WrittenProps, 'week' | 'corner'>): React
 
 /** The editor or the saved text, and the answer to what is saved. */
 const Written = ({ week, record, corner }: WrittenProps): ReactNode => {
-  const { saved, editor } = corner;
+  const { saved, editor, care } = corner;
+  const isShown = !editor.isOpen && !care.isFolded;
   return (
     <>
       {editor.isOpen ? <Writing week={week} corner={corner} /> : <SavedText corner={corner} />}
       {saved.text !== undefined && <Answer record={record} corner={corner} />}
-      {!editor.isOpen && <Edit corner={corner} />}
+      {isShown && <Edit corner={corner} />}
+      {isShown && !care.isOpen && <DeleteText week={corner.week} />}
     </>
   );
 };

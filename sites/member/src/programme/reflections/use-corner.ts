@@ -19,6 +19,7 @@ interface CornerOptions {
 }
 
 export interface Corner {
+  week: WeekKey;
   saved: SavedWeek;
   draft: DraftState;
   consent: ConsentQuestion;
@@ -83,6 +84,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     draft.begin(saved.text ?? '', saved.version);
   };
   return {
+    week,
     saved,
     draft,
     consent,

@@ -2,23 +2,27 @@ import { useAction } from '@repo/client/server/use-action.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { weekPath } from '@repo/contracts/paths';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
+import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { earlierOf, openEarlier, opened } from '../own-journal.ts';
+import { DeleteText } from '../../reflections/deletion/delete-text.tsx';
 import { Written } from './written.tsx';
 
 interface EarlierProps {
   week: JournalWeek;
 }
 
+const keyOf = ({ week }: JournalWeek): WeekKey => `week${week as WeekNumber}`;
+
 const Versions = ({ week }: EarlierProps): ReactNode => (
   <ol reversed className="flex flex-col gap-10">
     {earlierOf(week)?.versions.map((version) => (
       <li key={version.version}>
-        <Written written={version} />
+        <Written week={keyOf(week)} written={version} />
       </li>
     ))}
   </ol>
@@ -95,7 +99,7 @@ export const WrittenWeek = ({ week, isOpen }: WrittenWeekProps): ReactNode => {
       {week.question && (
         <p className="max-w-prose font-reading text-muted text-pretty">{week.question}</p>
       )}
-      <Written written={week} />
+      <Written week={keyOf(week)} written={week} remove={<DeleteText week={keyOf(week)} />} />
       <EarlierVersions week={week} />
       {isOpen && (
         <p className="print:hidden">

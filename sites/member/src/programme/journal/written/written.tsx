@@ -1,11 +1,16 @@
 import { formatMoment } from '@repo/contracts/dates';
 import type { JournalText } from '@repo/contracts/programme/journal';
+import type { WeekKey } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
+import { CareNotice, useCare } from '../../care/care.tsx';
 import { QuietHelp } from '../../care/quiet-help.tsx';
 import { Receipt } from '../../reflections/insight/insight-text.tsx';
 
 interface WrittenProps {
+  week: WeekKey;
   written: JournalText;
+  /** Deletes the week's words. */
+  remove?: ReactNode;
 }
 
 const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
@@ -13,7 +18,7 @@ const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
   failed: 'The insight on these words could not be written. Your words are safe.',
 };
 
-const Insight = ({ written }: WrittenProps): ReactNode => {
+const Insight = ({ written }: Pick<WrittenProps, 'written'>): ReactNode => {
   const { insight, insightStatus, receipt, care } = written;
   if (care === 'danger') return null;
   if (insight === null)
@@ -33,19 +38,35 @@ const Insight = ({ written }: WrittenProps): ReactNode => {
   );
 };
 
-/** A saved text, its date, and its insight. */
-export const Written = (props: WrittenProps): ReactNode => {
-  const { savedAt, text, care } = props.written;
+/** A saved text, its date, and its insight; help in its place until the member opens it. */
+export const Written = ({ week, written, remove }: WrittenProps): ReactNode => {
+  const { savedAt, text, care } = written;
+  const own = useCare(week, written);
+  const saved = (
+    <p className="text-sm text-muted">
+      Saved <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+    </p>
+  );
+  if (own.isFolded || own.isOpen)
+    return (
+      <div className="book-written flex flex-col gap-5">
+        {saved}
+        <CareNotice
+          care={{ ...own, isFolded: true, isOpen: false }}
+          text={undefined}
+          remove={remove}
+        />
+      </div>
+    );
   return (
     <div className="book-written flex flex-col gap-5">
-      <p className="text-sm text-muted">
-        Saved <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
-      </p>
+      {saved}
       <p className="book-text border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
       {care !== null && <QuietHelp />}
-      <Insight {...props} />
+      <Insight written={written} />
+      {remove}
     </div>
   );
 };

@@ -35,7 +35,13 @@ const show = ({ text, live }: Shown) => {
         record={record}
         corner={{
           saved: savedWeek(record, 'week3'),
-          care: { level: null, reply: undefined, isOpen: false, answer: () => undefined },
+          care: {
+            level: null,
+            reply: undefined,
+            isOpen: false,
+            isFolded: false,
+            answer: () => undefined,
+          },
           ask: { isAsking: false, problem: undefined, ask: () => undefined },
           live: live ?? null,
         }}

@@ -3,6 +3,7 @@ import type { Programme } from '@repo/contracts/programme/programme';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CareNotice } from '../../care/care.tsx';
 import { insightId } from '../../reading/parts.ts';
+import { DeleteText } from '../deletion/delete-text.tsx';
 import { LazyInsight } from '../insight/answer.ts';
 import { MarkedText } from '../insight/marked-text.tsx';
 import type { Corner } from '../use-corner.ts';
@@ -43,9 +44,10 @@ const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
   </p>
 );
 
-/** The member's saved text; folded beside help. */
+/** The member's saved text; folded beside help, and absent where only help stands. */
 export const SavedText = ({ corner }: { corner: Corner }): ReactNode => {
   const { saved, care } = corner;
+  if (care.isFolded) return null;
   return (
     <div>
       <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
@@ -75,7 +77,11 @@ export const Answer = ({ record, corner }: AnswerProps): ReactNode => {
   return (
     <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {notice !== 'none' && <Notice isOn={notice === 'on'} />}
-      <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
+      <CareNotice
+        care={care}
+        text={saved.care === 'danger' ? saved.insight : undefined}
+        remove={<DeleteText week={corner.week} />}
+      />
       <LazyInsight record={record} corner={corner} />
     </div>
   );
