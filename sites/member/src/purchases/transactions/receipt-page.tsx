@@ -36,6 +36,10 @@ const factsOf = (payment: Transaction, buyer: string): [name: string, value: str
   ];
 };
 
+/** Something was paid and not all of it went back. */
+const isRefundable = ({ status, amount }: Transaction): boolean =>
+  amount > 0 && (status === 'paid' || status === 'partially_refunded');
+
 /** A printable receipt of one payment. */
 export const Component = (): ReactNode => {
   const payment = useLoaderData<Transaction>();
@@ -61,7 +65,15 @@ export const Component = (): ReactNode => {
         <p className="mt-6 text-muted">{statusOf(payment).meaning}</p>
         <p className="mt-3 text-sm text-muted">
           Questions about this payment: {brand.supportEmail}. We hold no card details; our payment
-          provider does.
+          provider does.{' '}
+          {isRefundable(payment) && (
+            <a
+              href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(`Refund of ${payment.reference}`)}`}
+              className="text-link underline print:hidden"
+            >
+              Ask for your money back
+            </a>
+          )}
         </p>
       </Card>
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -33,6 +33,17 @@ test('a payment has the reader’s own day, in the list and on its receipt', () 
   expect(screen.getByText('Nov 30, 2026')).toBeTruthy();
 });
 
+test('a receipt leads to a mail that asks for the money back, unless it has gone back', () => {
+  const name = 'Ask for your money back';
+  const { unmount } = render(pageWith(ReceiptPage, payment));
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+    `mailto:${brand.supportEmail}?subject=Refund%20of%2034567890`,
+  );
+  unmount();
+  render(pageWith(ReceiptPage, { ...payment, status: 'refunded' }));
+  expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
 test('a receipt names who bought and who sold', () => {
   document.cookie = `${signedInHint.name}=${signedInHint.value}`;
   session.set(member);

@@ -52,6 +52,9 @@ const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
         rows={items}
         rowKey={({ _id }) => _id}
       />
+      <p className="mt-3 text-sm text-muted">
+        To ask for your money back, open a payment by its reference.
+      </p>
       {nextCursor !== null && (
         <Button
           variant="quiet"
