@@ -9,6 +9,7 @@ import { normalizeEmail } from '@repo/contracts/rules';
 import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';
 import { ExportService } from '../accounts/export/export.service.ts';
+import { LoginSessionsRepository } from '../accounts/sessions/login-sessions.repository.ts';
 import { run } from '../platform/database/statements.ts';
 import { readConfig } from '../platform/config.ts';
 import { NestLogger } from '../platform/log.ts';
@@ -68,11 +69,23 @@ const erase = async (ops: CommandContext): Promise<void> => {
   ops.say('erased: a final email goes out, and open checkouts are closed');
 };
 
+const signOut = async (ops: CommandContext): Promise<void> => {
+  const { id } = await findMember(ops);
+  ops.log('members sign-out', { userId: id });
+  const count = await withService(ops, LoginSessionsRepository, (sessions) => sessions.endAll(id));
+  ops.say(`ended: ${String(count)} sessions; each browser clears what it kept at its next call`);
+};
+
 export const memberCommands: Commands = {
   'members export': {
     takes: ['ADDRESS'],
     help: `write a member's data as JSON to --out FILE or standard output; emails the member`,
     run: exportAll,
+  },
+  'members sign-out': {
+    takes: ['ADDRESS'],
+    help: 'end every session of a member; the password stays',
+    run: signOut,
   },
   'members erase': {
     takes: ['ADDRESS'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApi, rows } from '../testing/harness.ts';
 import { listed, openPayments, ops } from '../testing/ops.ts';
@@ -34,6 +35,14 @@ describe('a member who writes to us', () => {
       [member.userId],
     );
     expect(events).toEqual([{ kind: 'exported' }]);
+  });
+
+  it('is signed out of every browser, and nobody else is', async () => {
+    const [member, other] = [await api.signedIn(), await api.signedIn()];
+    const { code, lines } = await type('members', 'sign-out', member.email);
+    expect([code, lines[0]]).toEqual([0, expect.stringContaining('ended: 1 sessions')]);
+    await expect(member.call(me.read)).rejects.toMatchObject({ status: 401 });
+    await expect(other.call(me.read)).resolves.toBeDefined();
   });
 
   it('is erased only when --yes is said, by the very service that members use', async () => {

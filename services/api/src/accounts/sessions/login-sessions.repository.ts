@@ -98,6 +98,16 @@ export class LoginSessionsRepository {
     return rows.length > 0;
   }
 
+  /** Ends all of a member. @returns how many there were */
+  async endAll(userId: string): Promise<number> {
+    const rows = await run(
+      this.dataSource,
+      'update sessions set ended_at = now() where user_id = $1 and ended_at is null returning id',
+      [userId],
+    );
+    return rows.length;
+  }
+
   /**
    * The member has just reauthenticated: the session counts as fresh, under another token, so that
    * a copy of the old one gains nothing.
