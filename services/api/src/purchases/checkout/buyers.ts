@@ -20,8 +20,8 @@ export interface Buyer {
 const guestKey = (token: string): string => `guest:${hashToken(token).toString('base64url')}`;
 
 /**
- * Recognizes a browser by a cookie, so that a second click finds the first one's order, and a buyer
- * who has signed out since gets a warning before paying again.
+ * Recognizes a browser by a cookie, so that a second click finds the first one's order, and nobody pays
+ * twice in it without a warning. It goes at logout: the next person there must not learn of it.
  */
 export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
   const token = cookies.read('buyer') ?? createToken();
