@@ -53,13 +53,6 @@ describe('OpenAI, driven by its SDK', () => {
     expect(words).toBeGreaterThan(3);
   });
 
-  it('misbehaves for one text alone when told which', async () => {
-    await fault({ mode: 'text', text: 'Not for you.', match: 'somebody else' });
-    expect(textOf(await stream())).toMatch(/^Sandbox insight: /);
-    const other = { ...question, input: 'This was written by somebody else.' };
-    expect(textOf(await stream(undefined, other))).toBe('Not for you.');
-  });
-
   it('refuses a parameter that it does not know', async () => {
     const unknown = { ...question, colour: 'red', stream: true as const };
     await expect(openai.responses.create(unknown)).rejects.toMatchObject({

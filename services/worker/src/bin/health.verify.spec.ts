@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -79,12 +79,4 @@ it('is unhealthy but left alone while its database is away', async () => {
   await proxy.restore();
   await until('0 worker: ok', '--end-after=5');
   expect(worker.child.exitCode).toBeNull();
-});
-
-it('is unhealthy before it has begun, and when its file is broken', async () => {
-  await writeFile(join(folder, 'other.json'), '{"pid":');
-  file = join(folder, 'other.json');
-  expect(await look('--end-after=0')).toBe('1 worker: not started');
-  file = join(folder, 'none.json');
-  expect(await look('--end-after=0')).toBe('1 worker: not started');
 });

@@ -66,16 +66,3 @@ it('waits for a database that is away when it starts, and says so once', async (
   await worker.ready();
   expect(count(worker.output(), 'no database answers')).toBe(1);
 });
-
-it('waits for a database that is lost while it opens its queue', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const one = run();
-    worker = one;
-    await waitFor(() => proxy.connections() > round);
-    await proxy.cut();
-    await proxy.restore();
-    await one.ready();
-    one.child.kill('SIGTERM');
-    expect(await one.ended()).toBe(0);
-  }
-});

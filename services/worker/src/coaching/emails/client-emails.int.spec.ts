@@ -26,7 +26,15 @@ const mailsTo = async (address: string): Promise<string[]> =>
 /** An appointment in the given days, for two hours. @returns it as calendars know it */
 const createAppointment = async (
   { userId, orderId }: CoachedClient,
-  { week = 1, days = 3, ciphertext = Buffer.from('canary') as Buffer } = {},
+  {
+    week = 1,
+    days = 3,
+    ciphertext = Buffer.from('canary'),
+  }: Partial<{
+    week: number;
+    days: number;
+    ciphertext: Buffer;
+  }> = {},
 ) => {
   const startsAt = new Date(Date.now() + days * 86_400_000);
   const endsAt = new Date(startsAt.getTime() + 7_200_000);

@@ -1,4 +1,4 @@
-import { recordFact, settled } from '../../testing/facts.ts';
+import { settled } from '../../testing/facts.ts';
 import { createMember, ended, save, textOf } from '../../testing/insights.ts';
 import type { Script } from '../../testing/model.ts';
 import { createStack } from '../../testing/stack.ts';
@@ -84,16 +84,6 @@ describe('a provider in trouble', () => {
     const endless = Array.from({ length: 300 }, () => 'x'.repeat(4_000));
     const { row } = await answerWith({ pieces: endless, end: 'hang' });
     expect(row).toMatchObject({ status: 'failed', ciphertext: null });
-  });
-
-  it('writes the insight when a member asks again after a refusal', async () => {
-    const { member } = await answerWith(filtered, good);
-    const { userId, week, version } = member;
-    await stack.database.pool.query("update insights set status = 'pending' where user_id = $1", [
-      userId,
-    ]);
-    await recordFact(stack.database.pool, 'insight.requested', { userId, week, version });
-    expect(textOf(member, await ended(stack, member))).toBe(whole);
   });
 
   it('puts no word of the reflection into the log, not even from its own sentences', async () => {
