@@ -54,6 +54,10 @@ export class StoredAppointment {
 
   @Column('timestamptz', { name: 'canceled_at', nullable: true })
   canceledAt: Date | null;
+
+  /** The start that client and coach were reminded of; a moved one has another. */
+  @Column('timestamptz', { name: 'reminded_of', nullable: true })
+  remindedOf: Date | null;
 }
 
 /** The coach's plan for one week. */

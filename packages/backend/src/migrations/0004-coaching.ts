@@ -28,6 +28,8 @@ export class Coaching1767225600104 implements MigrationInterface {
         ciphertext bytea not null,
         revision integer not null default 0,
         canceled_at timestamptz,
+        -- The start that both were reminded of.
+        reminded_of timestamptz,
         check (ends_at > starts_at),
         unique (order_id, week)
       );

@@ -50,6 +50,8 @@ export const events = {
   'client.erased': { paidAt: String, hours: String },
   /** The coach set, moved or canceled it; a later revision makes an earlier one void. */
   'appointment.changed': { appointmentId: String, revision: Number },
+  /** It begins within a day. One for the client and one for the coach. */
+  'appointment.near': { appointmentId: String, revision: Number, to: String },
   'plan.written': { orderId: String, week: Number },
   /** The coach has an expired link and asks for a new one. */
   'coach-link.requested': { orderId: String },

@@ -2,7 +2,9 @@ import { minuteMs } from '@repo/product/durations';
 import type { Domain } from '../platform/domain.ts';
 import { coachHandOff, coachLink, coachNudge, contactWishes } from './emails/coach.ts';
 import { clientEnded, coachingEnded } from './emails/ended.ts';
-import { appointment, planWritten } from './emails/to-client.ts';
+import { appointment, outreachLate, planWritten } from './emails/to-client.ts';
+import { appointmentNear } from './emails/appointment-near.ts';
+import { recordNear } from './near-appointments.ts';
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 
 export const coachingDomain: Domain = {
@@ -11,7 +13,9 @@ export const coachingDomain: Domain = {
     coachNudge,
     contactWishes,
     coachLink,
+    outreachLate,
     appointment,
+    appointmentNear,
     planWritten,
     coachingEnded,
     clientEnded,
@@ -25,5 +29,6 @@ export const coachingDomain: Domain = {
       run: ({ pool }) => recordUnconfirmed(pool),
     },
     { name: 'record-overdue', everyMs: minuteMs, run: ({ pool }) => recordOverdue(pool) },
+    { name: 'record-near', everyMs: minuteMs, run: ({ pool }) => recordNear(pool) },
   ],
 };

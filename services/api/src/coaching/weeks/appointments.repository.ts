@@ -4,7 +4,7 @@ import type { Events } from '@repo/backend/outbox/events';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
-type NewAppointment = Omit<StoredAppointment, 'id' | 'revision' | 'canceledAt'>;
+type NewAppointment = Omit<StoredAppointment, 'id' | 'revision' | 'canceledAt' | 'remindedOf'>;
 type Changed = Events['appointment.changed'];
 
 @Injectable()
@@ -27,7 +27,8 @@ export class AppointmentsRepository {
   }
 
   /**
-   * Sets a week's appointment, or changes the one with this revision.
+   * Sets a week's appointment, or changes the one with this revision. What begins within a day needs no
+   * reminder: its mail has just been sent.
    * @returns undefined when it was changed meanwhile
    */
   async set(
@@ -37,11 +38,12 @@ export class AppointmentsRepository {
   ): Promise<Changed | undefined> {
     const [changed] = await run<Changed>(
       manager,
-      `insert into appointments as a (order_id, user_id, week, starts_at, ends_at, ciphertext)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into appointments as a
+         (order_id, user_id, week, starts_at, ends_at, ciphertext, reminded_of)
+       values ($1, $2, $3, $4, $5, $6, case when $4 < now() + interval '1 day' then $4 end)
        on conflict (order_id, week) do update
          set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-           ciphertext = excluded.ciphertext, canceled_at = null, revision = a.revision + 1
+           ciphertext = excluded.ciphertext, reminded_of = excluded.reminded_of, canceled_at = null, revision = a.revision + 1
          where a.revision = $7
        returning id as "appointmentId", revision`,
       [orderId, userId, week, startsAt, endsAt, ciphertext, revision],

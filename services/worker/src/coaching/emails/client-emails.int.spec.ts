@@ -9,6 +9,7 @@ import {
   recordFact,
   type CoachedClient,
 } from '../../testing/facts.ts';
+import { recordNear } from '../near-appointments.ts';
 import { createStack } from '../../testing/stack.ts';
 
 const stack = await createStack(undefined, { COACH_EMAIL: 'The coach <coach@example.com>' });
@@ -26,16 +27,9 @@ const mailsTo = async (address: string): Promise<string[]> =>
 /** An appointment in the given days, for two hours. @returns it as calendars know it */
 const createAppointment = async (
   { userId, orderId }: CoachedClient,
-  {
-    week = 1,
-    days = 3,
-    ciphertext = Buffer.from('canary'),
-  }: Partial<{
-    week: number;
-    days: number;
-    ciphertext: Buffer;
-  }> = {},
+  given: { week?: number; days?: number; ciphertext?: Buffer } = {},
 ) => {
+  const { week = 1, days = 3, ciphertext = Buffer.from('canary') } = given;
   const startsAt = new Date(Date.now() + days * 86_400_000);
   const endsAt = new Date(startsAt.getTime() + 7_200_000);
   const { rows } = await pool.query<{ id: string }>(
@@ -124,6 +118,42 @@ it('a mail tells which session it is, on both clocks, with a way in and a file f
   const [file = ''] = /BEGIN:VCALENDAR[^]*END:VCALENDAR/.exec(mail) ?? [];
   expect(file).toContain('LOCATION:https://meet.example/room-7');
   expect(file).not.toMatch(/coach|session|relationship|week/i);
+});
+
+it('a session is called to mind the day before, to both, each on their own clock first, once', async () => {
+  const client = await createClient(pool);
+  await prepare(client, false);
+  const reminders = { day: 1, hour: 9, timeZone: 'Asia/Tokyo' };
+  await pool.query('update preferences set reminders = $1', [reminders]);
+  const { startsAt, endsAt } = await createAppointment(client, { days: 0.9 });
+  await createAppointment(client, { week: 2, days: 1.1 });
+  await Promise.all(Array.from({ length: 3 }, () => recordNear(pool)));
+  await recordNear(pool);
+  const clocks = ['Asia/Tokyo', 'America/New_York'].map((zone) =>
+    formatSpan(startsAt, endsAt, zone),
+  );
+  for (const [address, order] of [
+    [client.email, clocks],
+    ['coach@example.com', clocks.toReversed()],
+  ] as const) {
+    const [mail = '', ...more] = await mailsTo(address);
+    expect(more).toEqual([]);
+    const [first = -1, second = -1] = order.map((time) => mail.indexOf(`<strong>${time}`));
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+  }
+});
+
+it('a promise that was broken is told to the client', async () => {
+  const { orderId, email } = await createClient(pool);
+  await pool.query(
+    `update outreach set contacted_at = null, due_at = now() - interval '1 hour', overdue_at = now() where order_id = $1`,
+    [orderId],
+  );
+  await recordFact(pool, 'outreach.overdue', { orderId });
+  const [mail = '', ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail).toMatch(/within 24 hours,\s+and as far as we know it has not come/);
 });
 
 it('a session that is canceled is taken back, and then not told to be set', async () => {

@@ -6,10 +6,11 @@ import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { calendarFile } from '../calendar-files.ts';
+import { timesOf } from './to-client.ts';
 
 interface EndedCoaching {
   /** null for a guest who never created an account. */
-  client: { email: string; fullName: string; isDiscreet: boolean } | null;
+  client: { email: string; fullName: string; isDiscreet: boolean; timeZone: string | null } | null;
   isRefund: boolean;
   paidAt: Date;
 }
@@ -19,7 +20,7 @@ const endedCoaching = statement(
   'ended-coaching',
   `select o.paid_at as "paidAt", o.status = 'refunded' as "isRefund", case when u.id is not null
      then json_build_object('email', u.email, 'fullName', u.full_name,
-       'isDiscreet', coalesce(p.discreet, false)) end as client
+       'isDiscreet', coalesce(p.discreet, false), 'timeZone', p.reminders ->> 'timeZone') end as client
    from orders o left join users u on u.id = o.user_id and u.verified_at is not null
      left join preferences p on p.user_id = u.id
    where o.id = $1 and o.paid_at is not null and not exists (select from grants g
@@ -51,13 +52,13 @@ export const coachingEnded = defineEmail({
   load: async (context, { orderId }) => {
     const ended = await loadEnded(context, orderId);
     if (!ended?.client || ended.freed.length === 0) return null;
-    const { email, fullName, isDiscreet } = ended.client;
+    const { email, fullName, isDiscreet, timeZone } = ended.client;
     const zone = context.config.COACH_TIME_ZONE;
     return {
       email,
       isDiscreet,
       firstName: firstNameOf(fullName),
-      hours: ended.freed.map(({ startsAt }) => formatAppointment(startsAt, zone)),
+      sessions: ended.freed.map((one) => timesOf({ ...one, timeZone }, zone)),
       calendars: await Promise.all(
         ended.freed.map((one) => calendarFile(one, { method: 'CANCEL' })),
       ),
@@ -67,7 +68,12 @@ export const coachingEnded = defineEmail({
     email: 'ana@example.com',
     firstName: 'Ana',
     isDiscreet: false,
-    hours: hoursSample,
+    sessions: [
+      [
+        { when: 'Tuesday, Oct 13, 2026, 3:00 – 5:00 PM PDT', city: 'Los Angeles' },
+        { when: 'Tuesday, Oct 13, 2026, 6:00 – 8:00 PM EDT', city: 'New York' },
+      ],
+    ],
     calendars: [],
   },
 });

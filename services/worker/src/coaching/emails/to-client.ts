@@ -5,13 +5,14 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import { formatSpan, zoneCity } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
-import { coachingSessions } from '@repo/product/products';
+import { coachingSessions, coachOutreachHours } from '@repo/product/products';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/render.ts';
 import { calendarFile } from '../calendar-files.ts';
 import { isCoached } from '../clients.ts';
+import { loadWaitingBuyer } from '../waiting-buyers.ts';
 
 /** Data of every e-mail about something that the coach did; a reply goes to the coach. */
 interface FromCoach extends Recipient {
@@ -28,7 +29,7 @@ interface ClientRow {
   isDiscreet: boolean;
 }
 
-interface AppointmentRow extends ClientRow, Omit<StoredAppointment, 'canceledAt'> {
+interface AppointmentRow extends ClientRow, Omit<StoredAppointment, 'canceledAt' | 'remindedOf'> {
   isCanceled: boolean;
   /** The client's time zone, if known. */
   timeZone: string | null;
@@ -51,13 +52,23 @@ const findAppointment = statement(
       and u.verified_at is not null and ${isCoached}`,
 );
 
-const fromCoach = ({ config }: Context, { email, fullName, isDiscreet }: ClientRow): FromCoach => ({
+export const fromCoach = (
+  { config }: Context,
+  { email, fullName, isDiscreet }: ClientRow,
+): FromCoach => ({
   email,
   replyTo: bareAddress(config.COACH_EMAIL),
   firstName: firstNameOf(fullName),
   coachingUrl: config.PUBLIC_URL + paths.coaching,
   isDiscreet,
 });
+
+/** @returns an appointment to come, as its client may know it; undefined when it has changed since */
+export const loadAppointment = async (
+  { pool }: Context,
+  values: [appointmentId: string, revision: number],
+): Promise<AppointmentRow | undefined> =>
+  (await pool.query<AppointmentRow>({ ...findAppointment, values })).rows[0];
 
 /** @returns the link; null for discreet members and for a session by phone */
 const openLink = ({ config }: Context, row: AppointmentRow): string | null => {
@@ -68,7 +79,10 @@ const openLink = ({ config }: Context, row: AppointmentRow): string | null => {
 };
 
 /** The same hours on both clocks, the client's own first; on the coach's alone where that is all we know. */
-const timesOf = ({ startsAt, endsAt, timeZone }: AppointmentRow, coachZone: string) =>
+export const timesOf = (
+  { startsAt, endsAt, timeZone }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'timeZone'>,
+  coachZone: string,
+) =>
   [...new Set([timeZone ?? coachZone, coachZone])].map((zone) => ({
     when: formatSpan(startsAt, endsAt, zone),
     city: zoneCity(zone),
@@ -91,22 +105,21 @@ export const appointment = defineEmail({
   on: ['appointment.changed'],
   subject: 'Your appointment',
   load: async (context, { appointmentId, revision }) => {
-    const values = [appointmentId, revision];
-    const { rows } = await context.pool.query<AppointmentRow>({ ...findAppointment, values });
-    if (!rows[0]) return null;
-    const { week, isCanceled } = rows[0];
-    const link = isCanceled ? null : openLink(context, rows[0]);
+    const row = await loadAppointment(context, [appointmentId, revision]);
+    if (!row) return null;
+    const { week, isCanceled } = row;
+    const link = isCanceled ? null : openLink(context, row);
     const method = isCanceled ? 'CANCEL' : 'PUBLISH';
-    const times = timesOf(rows[0], context.config.COACH_TIME_ZONE);
+    const times = timesOf(row, context.config.COACH_TIME_ZONE);
     return {
-      ...fromCoach(context, rows[0]),
+      ...fromCoach(context, row),
       isCanceled,
       times,
       day: times[0]?.when.split(',', 1)[0],
       week,
       of: coachingSessions(),
       joinUrl: link,
-      calendars: [await calendarFile(rows[0], { method, link })],
+      calendars: [await calendarFile(row, { method, link })],
     };
   },
   sample: {
@@ -143,4 +156,19 @@ export const planWritten = defineEmail({
     return rows[0] ? fromCoach(context, rows[0]) : null;
   },
   sample,
+});
+
+/** Apologizes to a buyer whom nobody, as far as we know, has written to in the promised hours. */
+export const outreachLate = defineEmail({
+  name: 'outreach-late',
+  on: ['outreach.overdue'],
+  subject: 'We are late, and we are sorry',
+  load: async (context, { orderId }) => {
+    const buyer = await loadWaitingBuyer(context, orderId);
+    if (!buyer) return null;
+    const { buyerEmail, buyerName } = buyer;
+    const firstName = buyerName && firstNameOf(buyerName);
+    return { email: buyerEmail, firstName, hours: coachOutreachHours };
+  },
+  sample: { email: 'ana@example.com', firstName: 'Ana', hours: coachOutreachHours },
 });
