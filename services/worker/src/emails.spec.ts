@@ -57,6 +57,14 @@ describe('the e-mails', () => {
     expect(replyTo).toBe(reader && readers[reader]);
   });
 
+  it.each(emails.filter(({ sample }) => 'firstName' in sample))(
+    '$name: greets nobody whose name is unknown',
+    (entry) => {
+      const { text } = render(entry, Object.assign({}, entry.sample, { firstName: '' }));
+      expect(text).not.toMatch(/(?:^|\s),|\bHi,/m);
+    },
+  );
+
   it('refuse data that the template does not find', () => {
     const entry = emails.find(({ name }) => name === 'verification-code');
     if (!entry) throw new Error('verification-code is gone');

@@ -49,7 +49,7 @@ describe('the code of a guest who paid', () => {
     await expect(browser.call(me.read)).rejects.toMatchObject({ status: 401 });
     await verify(browser, code);
     const { data } = await browser.call(me.read);
-    expect(data).toMatchObject({ email, fullName: 'maya lindqvist', isVerified: true });
+    expect(data).toMatchObject({ email, fullName: '', isVerified: true });
     expect(await hasPremium(browser)).toBe(true);
     const kept = ['buyer', 'device', 'session', 'signed_in'];
     expect([...browser.cookies.keys()].sort()).toEqual(kept);

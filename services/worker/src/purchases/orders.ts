@@ -91,7 +91,7 @@ export const toReceiptData = (row: OrderRow): ReceiptData | null => {
     email: row.email,
     firstName: row.fullName && firstNameOf(row.fullName),
     item: offers[row.offer].label,
-    buyer: row.fullName ?? row.email,
+    buyer: row.fullName || row.email,
     amount: formatMoney(amount, 'always'),
     date: formatDay(row.paidAt, row.timeZone ?? 'UTC'),
     reference: transactionReference({

@@ -55,7 +55,9 @@ export const Component = (): ReactNode => {
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <title>Welcome</title>
       <div>
-        <h1 className="font-display text-4xl text-balance break-words">Welcome, {fullName}</h1>
+        <h1 className="font-display text-4xl text-balance break-words">
+          Welcome{fullName && `, ${fullName}`}
+        </h1>
         <p className="mt-3 text-lg text-muted">
           Your account is ready. There is no hurry: have a look at what the first week is about.
         </p>

@@ -1,5 +1,5 @@
 import { validateEmail, validateName } from '@repo/contracts/validators';
-import { codePoints, normalizeEmail, normalizeName, rules } from '@repo/contracts/rules';
+import { normalizeEmail, normalizeName, rules } from '@repo/contracts/rules';
 
 /** A person, according to Google. */
 export interface GoogleIdentity {
@@ -21,13 +21,11 @@ export interface GoogleClaims {
   auth_time?: unknown;
 }
 
-const nameOf = (name: unknown, email: string): string => {
+/** @returns '' for a name that we cannot use: the profile then asks for one */
+const nameOf = (name: unknown): string => {
   const given = typeof name === 'string' ? [...normalizeName(name)] : [];
   const fullName = given.slice(0, rules.fullName.max).join('').trim();
-  if (!validateName(fullName)) return fullName;
-  // We cannot use this name; the member can enter another one in the profile.
-  const local = (email.split('@', 1)[0] ?? '').replaceAll('.', ' ');
-  return codePoints(local) >= rules.fullName.min ? local.slice(0, rules.fullName.max) : email;
+  return validateName(fullName) ? '' : fullName;
 };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
@@ -44,5 +42,5 @@ export const readIdentity = (claims: GoogleClaims): GoogleIdentity | undefined =
   const email = normalizeEmail(given);
   if (validateEmail(email)) return undefined;
   const authenticatedAt = momentOf(claims.auth_time);
-  return { sub, email, fullName: nameOf(claims.name, email), authenticatedAt };
+  return { sub, email, fullName: nameOf(claims.name), authenticatedAt };
 };

@@ -92,7 +92,7 @@ export class ResetRepository {
          returning u.id
        ), created as (
          insert into users (full_name, email, password_hash, terms_version, verified_at)
-         select case when $3 then full_name else replace(split_part(email, '@', 1), '.', ' ') end,
+         select case when $3 then full_name else '' end,
            email, $2, terms_version, now()
          from used where is_attempt
          on conflict do nothing returning id

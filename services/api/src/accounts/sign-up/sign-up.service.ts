@@ -2,24 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
-import { validateName } from '@repo/contracts/validators';
-import { normalizeName } from '@repo/contracts/rules';
 import type { EntityManager } from 'typeorm';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { CodeFlows, type Asker } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
-
-/**
- * @returns a name for a guest who gave none. The name on a card is often somebody else's, so it is
- *   not used; the profile asks for one.
- */
-const nameOf = (email: string): string => {
-  const [local = ''] = email.split(/[@+]/, 1);
-  const name = normalizeName(local.replace(/[._-]+/g, ' '));
-  return validateName(name) === undefined ? name : 'New member';
-};
 
 /** Creates sign-ups, which become accounts once their address is verified. */
 @Injectable()
@@ -58,7 +46,8 @@ export class SignUpService {
       const isGuest = await this.accounts.isGuest(manager, earlier, email);
       const isUnderway = await this.flows.isUnderway(manager, earlier);
       if (isGuest && isUnderway) return earlier;
-      const signUp = { fullName: nameOf(email), email, passwordHash: null };
+      // The name on a card is often somebody else's, and a piece of the address is none: the profile asks.
+      const signUp = { fullName: '', email, passwordHash: null };
       return this.#add(manager, signUp, { network: caller.network, known: payment });
     });
   }

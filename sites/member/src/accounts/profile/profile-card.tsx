@@ -62,7 +62,7 @@ const ProfileView = ({ user }: { user: CurrentUser }): ReactNode => (
       <div key={field}>
         <dt className="text-sm text-muted">{labels[field]}</dt>
         <dd dir="auto" className="mt-0.5 wrap-anywhere">
-          {user[field] ?? 'Not given'}
+          {user[field] || (field === 'fullName' ? 'What may we call you?' : 'Not given')}
         </dd>
       </div>
     ))}
