@@ -1,4 +1,5 @@
-import { createResource } from './resource.ts';
+/** @jest-environment @repo/tools/jest/browser */
+import { createResource, staleMs } from './resource.ts';
 
 describe('a value of the server', () => {
   it('is asked for once, however many screens want it', async () => {
@@ -37,5 +38,27 @@ describe('a value of the server', () => {
     expect(resource.snapshot().error).toBeInstanceOf(Error);
     expect(await resource.load()).toBe('up');
     expect(resource.snapshot()).toEqual({ data: 'up', error: undefined, isLoading: false });
+  });
+
+  it('is asked for again, quietly, when somebody comes back to it after a while', async () => {
+    import.meta.jest.useFakeTimers();
+    const answers = [() => Promise.resolve('old'), () => Promise.resolve('new')];
+    const resource = createResource(() => answers.shift()?.() ?? Promise.reject(new Error('down')));
+    await resource.load();
+    const shown: unknown[] = [];
+    const unsubscribe = resource.subscribe(() => shown.push(resource.snapshot()));
+    const comeBackAfter = async (ms: number): Promise<void> => {
+      import.meta.jest.setSystemTime(Date.now() + ms);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await import.meta.jest.advanceTimersByTimeAsync(0);
+    };
+    await comeBackAfter(staleMs);
+    expect(shown).toEqual([]);
+    await comeBackAfter(1);
+    await comeBackAfter(staleMs + 1);
+    unsubscribe();
+    // The failure of the last one shows nowhere.
+    expect(shown).toEqual([{ data: 'new', error: undefined, isLoading: false }]);
+    import.meta.jest.useRealTimers();
   });
 });

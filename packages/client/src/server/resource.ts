@@ -1,4 +1,8 @@
+import { minuteMs } from '@repo/product/durations';
 import { useEffect, useSyncExternalStore } from 'react';
+
+/** How old a value may be when somebody comes back to its tab. */
+export const staleMs = 5 * minuteMs;
 
 /**
  * The current state of a server value; rerenders when it changes.
@@ -54,6 +58,7 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
   const listeners = new Set<() => void>();
   let known: ResourceState<Data> = initialState;
   let pending: Promise<Data> | undefined;
+  let readAt = 0;
 
   const publish = (next: ResourceState<Data>): void => {
     known = next;
@@ -61,6 +66,7 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
   };
   const replace = (next: ResourceState<Data>): void => {
     pending = undefined;
+    readAt = Date.now();
     publish(next);
   };
   const reload = (): Promise<Data> => {
@@ -79,6 +85,17 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
     );
     return request;
   };
+  /** The value stays on screen meanwhile; if this fails, it stays for good. */
+  const onReturn = (): void => {
+    const isStale = known.data !== undefined && Date.now() - readAt > staleMs;
+    if (document.visibilityState !== 'visible' || !isStale || pending) return;
+    void read().then(
+      (data) => {
+        if (!pending && Date.now() - readAt > staleMs) replace({ ...initialState, data });
+      },
+      () => undefined,
+    );
+  };
   return {
     load: () => (known.data === undefined ? reload() : Promise.resolve(known.data)),
     reload,
@@ -90,8 +107,14 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
       replace(initialState);
     },
     subscribe: (listener) => {
+      // A first view that is rendered at build has no document.
+      if (listeners.size === 0 && typeof document !== 'undefined')
+        document.addEventListener('visibilitychange', onReturn);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) document.removeEventListener('visibilitychange', onReturn);
+      };
     },
     snapshot: () => known,
   };

@@ -307,9 +307,8 @@ it('an account that a stranger prepared is not what a reset leads to: that one h
   const owner = await reset(api.visitor(), email);
   await login(owner, email, newPassword);
   const empty = Object.fromEntries(profileFields.map((field) => [field, null]));
-  const fullName = email.split('@', 1)[0];
   const { data } = await owner.call(me.read);
-  expect(data).toMatchObject({ ...empty, fullName, isVerified: true });
+  expect(data).toMatchObject({ ...empty, fullName: '', isVerified: true });
   const unchosen = { aiInsights: null, insightMemory: null, contact: null };
   expect((await owner.call(me.readPreferences)).data).toMatchObject(unchosen);
   const kept = (await stranger.call(me.read)).data;

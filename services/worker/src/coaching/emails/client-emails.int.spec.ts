@@ -153,7 +153,7 @@ it('a promise that was broken is told to the client', async () => {
   await recordFact(pool, 'outreach.overdue', { orderId });
   const [mail = '', ...more] = await mailsTo(email);
   expect(more).toEqual([]);
-  expect(mail).toMatch(/within 24 hours,\s+and as far as we know it has not come/);
+  expect(mail).toMatch(/within 24 hours,\s+and as far as we know it\s+has not come/);
 });
 
 it('a session that is canceled is taken back, and then not told to be set', async () => {
