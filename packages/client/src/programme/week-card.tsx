@@ -10,15 +10,16 @@ const statusTexts: Record<WeekStatus, { text: string; className: string }> = {
 
 /** The title, without line breaks at the hyphen of “Self-Awareness”. */
 const unbroken = (title: string): ReactNode =>
-  title.split(/(\S+-\S+)/).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="whitespace-nowrap">
-        {part}
+  title.split(' ').flatMap((word, place) => [
+    place === 0 ? '' : ' ',
+    word.includes('-') ? (
+      <span key={word} className="whitespace-nowrap">
+        {word}
       </span>
+    ) : (
+      word
     ),
-  );
+  ]);
 
 interface WeekCardProps {
   row: Week;

@@ -24,8 +24,8 @@ const SignedOut = (): ReactNode => (
 const quiet = 'max-sm:px-1.5 max-sm:text-xs';
 
 /**
- * At the top right of the landing page, for visitors who are probably signed in. Where the row is
- * too short, the name stands above the links, and both fit the header's height.
+ * At the top right of the landing page, for visitors who are probably signed in. Below
+ * 1024 px the name stands above the links; both fit the header's height, so that nothing moves.
  */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
@@ -53,8 +53,11 @@ export const SessionBar = (): ReactNode => {
 
   if (user === null) return <SignedOut />;
   return (
-    <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-x-2">
-      <p className="h-5 truncate text-right text-sm leading-5 text-muted max-md:w-0 max-md:min-w-full">
+    <nav
+      aria-label="Account"
+      className="relative flex min-w-0 items-center justify-end max-lg:pt-5"
+    >
+      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:inset-x-0 max-lg:top-0 lg:mr-2">
         {user?.fullName && (
           <>
             Welcome,{' '}
@@ -64,29 +67,27 @@ export const SessionBar = (): ReactNode => {
           </>
         )}
       </p>
-      <div className="flex items-center">
-        {user?.hasPremium && (
-          <LinkButton
-            size="sm"
-            className="max-sm:shrink max-sm:px-3 max-sm:py-1 max-sm:text-xs max-sm:leading-tight"
-            href={paths.selfGuided}
-          >
-            Self-Guided Program
-          </LinkButton>
-        )}
-        <LinkButton variant="quiet" size="sm" className={quiet} href={paths.profile}>
-          Profile
-        </LinkButton>
-        <Button
-          variant="quiet"
+      {user?.hasPremium && (
+        <LinkButton
           size="sm"
-          className={`${quiet} -mr-1.5 sm:-mr-4`}
-          isBusy={isLeaving}
-          onClick={() => void leave()}
+          className="max-sm:shrink max-sm:px-3 max-sm:py-1 max-sm:text-xs max-sm:leading-tight"
+          href={paths.selfGuided}
         >
-          Logout
-        </Button>
-      </div>
+          Self-Guided Program
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" size="sm" className={quiet} href={paths.profile}>
+        Profile
+      </LinkButton>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={`${quiet} -mr-1.5 sm:-mr-4`}
+        isBusy={isLeaving}
+        onClick={() => void leave()}
+      >
+        Logout
+      </Button>
     </nav>
   );
 };
