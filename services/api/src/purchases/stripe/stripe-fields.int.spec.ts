@@ -86,6 +86,19 @@ describe('what the stand-in for Stripe answers and sends', () => {
     expect([...published.keys()].filter((name) => !seen.has(name))).toEqual([]);
   });
 
+  it('are more events than fit on one page, all read', async () => {
+    const abandoned = [];
+    for (let left = 0; left < 101; left += 1) {
+      const { id } = await client.createCheckout(order(`left-${String(left)}`));
+      await client.expireCheckout(id);
+      abandoned.push(id);
+    }
+    const told = new Set<string>();
+    for await (const { type, data } of client.listEvents(new Date(0)))
+      if (type === 'checkout.session.expired') told.add((data.object as { id: string }).id);
+    expect(abandoned.filter((id) => !told.has(id))).toEqual([]);
+  });
+
   it('would notice a field that is dropped, or made up', () => {
     const request = { id: null, key: null };
     expect(differencesOf(request, new Set(), 'event.request')).toEqual([
