@@ -207,7 +207,6 @@ describe('Stripe in trouble', () => {
     expect([status, code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
   };
 
-  // `waits.verify.spec.ts`: it is silent.
   it.each([
     { mode: 'fail', status: 500 },
     { mode: 'fail', status: 429 },
