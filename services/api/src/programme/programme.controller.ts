@@ -1,15 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { messages } from '@repo/contracts/messages';
-import {
-  programme,
-  type OwnProgramme,
-  type Programme,
-  type WeekText,
-} from '@repo/contracts/programme/programme';
+import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
-import { CurrentViewer, Reads, toUser, type Viewer } from '../accounts/access/viewer.ts';
+import { CurrentViewer, Reads, type Viewer } from '../accounts/access/viewer.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 
@@ -19,8 +14,8 @@ export class ProgrammeController {
 
   @Call(programme.read, 'premium')
   @Reads(programmeStatement)
-  read(@CurrentViewer() row: ProgrammeRow): Success<OwnProgramme> {
-    return ok({ ...this.service.read(row), member: toUser(row) });
+  read(@CurrentViewer() row: ProgrammeRow): Success<Programme> {
+    return ok(this.service.read(row));
   }
 
   @Call(programme.readWeek, 'premium')
