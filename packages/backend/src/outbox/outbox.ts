@@ -49,3 +49,16 @@ export const eraseFacts = async (manager: EntityManager, ids: MemberIds): Promis
     [ids.userIds, ids.flowIds, ids.orderIds, ids.guestIds],
   );
 };
+
+/** Deletes the events about the text of a week that its writer has deleted. */
+export const eraseTextEvents = async (
+  manager: EntityManager,
+  userId: string,
+  week: number,
+): Promise<void> => {
+  await manager.query(
+    `delete from outbox where payload ->> 'userId' = $1 and payload ->> 'week' = $2
+       and type in ('reflection.saved', 'insight.requested')`,
+    [userId, String(week)],
+  );
+};

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eraseTextEvents } from '@repo/backend/outbox/outbox';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
 import { record } from '@repo/backend/outbox/outbox';
 import type { TextDeletion } from '@repo/backend/entities/programme';
@@ -101,12 +102,7 @@ export class ReflectionsRepository {
            set version = excluded.version, deleted_at = excluded.deleted_at`,
         [userId, week],
       );
-      await run(
-        manager,
-        `delete from outbox where payload ->> 'userId' = $1 and payload ->> 'week' = $2
-           and type in ('reflection.saved', 'insight.requested')`,
-        [userId, String(week)],
-      );
+      await eraseTextEvents(manager, userId, week);
       return run<StoredDeletion>(
         manager,
         `select ${selectList<TextDeletion>(['week', 'version', 'deletedAt'])} from text_deletions
