@@ -57,7 +57,7 @@ export const SessionBar = (): ReactNode => {
       aria-label="Account"
       className="relative flex min-w-0 items-center justify-end max-lg:pt-5"
     >
-      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:inset-x-0 max-lg:top-0 lg:mr-2">
+      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:max-w-[75vw] lg:mr-2">
         {user?.fullName && (
           <>
             Welcome,{' '}
@@ -70,7 +70,7 @@ export const SessionBar = (): ReactNode => {
       {user?.hasPremium && (
         <LinkButton
           size="sm"
-          className="max-sm:shrink max-sm:px-3 max-sm:py-1 max-sm:text-xs max-sm:leading-tight"
+          className="max-[22rem]:shrink max-sm:px-3 max-sm:py-1 max-sm:text-xs max-sm:leading-tight"
           href={paths.selfGuided}
         >
           Self-Guided Program

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { eraseTextEvents } from '@repo/backend/outbox/outbox';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
-import { record } from '@repo/backend/outbox/outbox';
+import { eraseTextEvents, record } from '@repo/backend/outbox/outbox';
 import type { TextDeletion } from '@repo/backend/entities/programme';
 import { encryptText } from '@repo/backend/security/encryption';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
