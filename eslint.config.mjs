@@ -231,6 +231,7 @@ export default tseslint.config(
       'sites/marketing/src/layouts/{legal,page,shell}.astro',
       'sites/marketing/src/pages/[[]...path].astro',
       'sites/marketing/src/parts/art.astro',
+      'sites/marketing/src/parts/frame/exit-link.astro',
       'sites/marketing/src/sections/{excerpt,inside}.astro',
     ],
     rules: { 'astro/no-set-html-directive': 'error' },
