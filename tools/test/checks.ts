@@ -7,7 +7,7 @@ import { ensureBrowsers, ensureEngines } from '../stack/machine/packages.ts';
 import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { UserError } from '../stack/terminal.ts';
-import { root } from '../stack/workspace.ts';
+import { nxEnvironment, root } from '../stack/workspace.ts';
 import { withServers } from './servers.ts';
 
 export interface TestEnvironment {
@@ -157,10 +157,10 @@ const check: readonly TestCheck[] = [
     name: 'lint',
     about: 90,
     run: async (environment) => {
-      // Rules that need types of Astro's pages need those that it writes.
-      const { isOk, output } = await runTool(['npm', 'run', 'sync', '-w', '@repo/marketing'], {
-        signal: environment.signal,
-      });
+      // ESLint reads the types that Astro writes, and the graph of projects that Nx keeps.
+      const sync: Command = ['nx', 'run', '@repo/marketing:sync'];
+      const options = { env: nxEnvironment, signal: environment.signal };
+      const { isOk, output } = await runTool(sync, options);
       return isOk ? lintFiles(environment) : { isOk, output };
     },
   },

@@ -71,7 +71,9 @@ const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 /** The browser's own code, built for Node. */
 const readFrame = async (outDir: string): Promise<typeof Frame> => {
   await build({
-    ...{ root, configFile: false, logLevel: 'error' },
+    root,
+    configFile: false,
+    logLevel: 'error',
     plugins: [coachPlugin, react(), tailwindcss()],
     ssr: { noExternal: true },
     build: { ssr: 'prerender/frame.tsx', outDir, emptyOutDir: true },
@@ -122,7 +124,9 @@ const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(html)?.[1] ?? '
 writeFileSync(
   join(dist, 'index.html'),
   writeDocument({
-    ...{ html, styles: read(sheet).trim(), frame: renderFrame() },
+    html,
+    styles: read(sheet).trim(),
+    frame: renderFrame(),
     icon: readFileSync(new URL(import.meta.resolve('@repo/ui/favicon.svg')), 'utf8'),
     fonts: [font('newsreader-heading'), font('hanken-grotesk')],
     needed,
