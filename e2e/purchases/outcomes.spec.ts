@@ -72,6 +72,7 @@ test('a paid coaching page says what happens next', async ({ page }) => {
     'Access to materials',
     'First session scheduled',
     '6-week transformation starts',
+    'I work with people who love hard',
   ])
     await expect(page.getByText(step)).toBeVisible();
   await expectAccessible(page, 'success, paid');
