@@ -1,10 +1,15 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { messages } from '@repo/contracts/messages';
-import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
+import {
+  programme,
+  type OwnProgramme,
+  type Programme,
+  type WeekText,
+} from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
-import { CurrentViewer, Reads, type Viewer } from '../accounts/access/viewer.ts';
+import { CurrentViewer, Reads, toUser, type Viewer } from '../accounts/access/viewer.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 
@@ -14,8 +19,8 @@ export class ProgrammeController {
 
   @Call(programme.read, 'premium')
   @Reads(programmeStatement)
-  read(@CurrentViewer() row: ProgrammeRow): Success<Programme> {
-    return ok(this.service.read(row));
+  read(@CurrentViewer() row: ProgrammeRow): Success<OwnProgramme> {
+    return ok({ ...this.service.read(row), member: toUser(row) });
   }
 
   @Call(programme.readWeek, 'premium')

@@ -25,6 +25,7 @@ describe('the programme', () => {
         deletedAt: {},
         aiInsights: null,
         insightMemory: null,
+        member: (await member.call(me.read)).data,
       });
     }
   });

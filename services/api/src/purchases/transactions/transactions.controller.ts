@@ -1,12 +1,12 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
   transactions,
+  type OwnTransactions,
   type Transaction,
-  type TransactionPage,
 } from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentViewer, type Viewer } from '../../accounts/access/viewer.ts';
+import { CurrentViewer, toUser, type Viewer } from '../../accounts/access/viewer.ts';
 import { TransactionsQueryDto } from '../purchases.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 
@@ -18,8 +18,9 @@ export class TransactionsController {
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() { cursor }: TransactionsQueryDto,
-  ): Promise<Success<TransactionPage>> {
-    return ok(await this.transactions.list(viewer.userId, cursor));
+  ): Promise<Success<OwnTransactions>> {
+    const page = await this.transactions.list(viewer.userId, cursor);
+    return ok({ ...page, member: toUser(viewer) });
   }
 
   @Call(transactions.read, 'verified')

@@ -1,10 +1,13 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut, primeSession } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { transactions, type TransactionPage } from '@repo/contracts/purchases/transactions';
 
-const read = async (cursor?: string): Promise<TransactionPage> =>
-  (await call(transactions.list, { query: { cursor } })).data;
+const read = async (cursor?: string): Promise<TransactionPage> => {
+  const { member, ...page } = (await call(transactions.list, { query: { cursor } })).data;
+  primeSession(member);
+  return page;
+};
 
 /** The member's payments loaded so far, newest first. */
 export const ownTransactions = createResource<TransactionPage>(() => read());
