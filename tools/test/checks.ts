@@ -142,7 +142,7 @@ const test: readonly TestCheck[] = [
   { name: 'publish', about: 60, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },
 ];
 
-const eslint: Command = ['eslint', '--concurrency=2', '--max-warnings=0', '--cache'];
+const eslint: Command = ['eslint', '--concurrency=2', '--cache'];
 eslint.push('--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/');
 const lintFiles = onFiles(/\.(?:[cm]?[jt]sx?|astro)$/, ['.'], ...eslint);
 

@@ -20,26 +20,28 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
   const { hash, key } = useLocation();
   const markRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    const end = new AbortController();
     const show = (): void => {
       markRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    };
+    const settle = (): void => {
+      removeEventListener('scrollend', show);
     };
     // After the frame, which scrolls every new page to its top.
     const timer = setTimeout(() => {
       markRef.current?.focus({ preventScroll: true });
       show();
       // The smooth scroll to the link that led here may end only now, at another position.
-      addEventListener('scrollend', show, { signal: end.signal });
+      addEventListener('scrollend', show);
     });
     const settled = setTimeout(() => {
       // Safari before 26.2 never says that a scroll has ended.
       if (!('onscrollend' in window)) show();
-      end.abort();
+      settle();
     }, settlingMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(settled);
-      end.abort();
+      settle();
     };
   }, [hash, key]);
   const mark = readMark(hash, text);
