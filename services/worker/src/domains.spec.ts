@@ -10,20 +10,20 @@ const reaction = (name: string, ...on: EventType[]): Reaction => ({
 });
 
 describe('the reactions', () => {
-  it('follow every fact there is', () => {
+  it('follow every event there is', () => {
     const { namesByType } = indexReactions();
     expect([...namesByType.keys()].sort()).toEqual([...eventTypes].sort());
     for (const names of namesByType.values()) expect(names.length).toBeGreaterThan(0);
   });
 
-  it('follow the facts that an e-mail says it goes out on', () => {
+  it('follow the events that an e-mail says it goes out on', () => {
     const { namesByType } = indexReactions();
     for (const { name, on } of emails)
       expect(on.filter((type) => namesByType.get(type)?.includes(name))).toEqual(on);
     expect(namesByType.get('order.refunded')).toEqual(['refund']);
   });
 
-  it('refuse a fact nobody reacts to', () => {
+  it('refuse an event that nobody handles', () => {
     const list = [reaction('x', 'order.paid')];
     expect(() => indexReactions(list, ['email.changed'])).toThrow('no reaction to email.changed');
     expect(() => indexReactions([], ['order.paid'])).toThrow('no reaction to order.paid');

@@ -34,7 +34,7 @@ const byNameOf = (list: readonly Reaction[]): ReadonlyMap<string, Reaction> => {
 };
 
 /**
- * Checks the list at start: a fact without a reaction, or two reactions with one name, would otherwise
+ * Checks the list at start: an event without a reaction, or two reactions with one name, would otherwise
  * show only when somebody misses an e-mail.
  * @throws TypeError
  */

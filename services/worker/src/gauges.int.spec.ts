@@ -4,7 +4,7 @@ import { serveMetrics } from '@repo/backend/metrics/metrics-server';
 import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
-import { createOrder, recordFact } from './testing/facts.ts';
+import { createOrder, recordEvent } from './testing/events.ts';
 import { createStack } from './testing/stack.ts';
 
 const stack = await createStack();
@@ -35,10 +35,10 @@ const look = async (
   return new Map(lines.map((line) => line.split(/ (?=\S+$)/) as [string, string]));
 };
 
-/** A delivery whose fact is `minutes` old. */
+/** A delivery whose event is `minutes` old. */
 const deliver = async (reaction: string, minutes: number, failedAt = 'null'): Promise<void> => {
   const order = { userId: null, offer: 'coaching', email: 'b@example.com' } as const;
-  const id = await recordFact(pool, 'order.paid', { orderId: await createOrder(pool, order) });
+  const id = await recordEvent(pool, 'order.paid', { orderId: await createOrder(pool, order) });
   await pool.query(
     `update outbox set relayed_at = now(), created_at = now() - make_interval(mins => $2)
      where id = $1`,

@@ -1,5 +1,5 @@
 import { deriveCode } from '@repo/backend/security/codes';
-import { createFlow, createOrder, createUser, recordFact, settled } from './testing/facts.ts';
+import { createFlow, createOrder, createUser, recordEvent, settled } from './testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from './testing/stack.ts';
 import { queueServers } from './testing/queue-servers.ts';
@@ -33,7 +33,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const email = 'code@example.com';
     const userId = await createUser(pool, email, false);
     const { flowId, nonce } = await createFlow(pool, { kind: 'verify', userId, email });
-    const eventId = await recordFact(pool, 'sign-up.requested', { userId, flowId });
+    const eventId = await recordEvent(pool, 'sign-up.requested', { userId, flowId });
     await pool.query(`update outbox set request_id = 'aBc-7x1' where id = $1`, [eventId]);
     const mails = await stack.deliver();
     expect(mails).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     await createUser(pool, 'owner@example.com');
     const userId = await createUser(pool, 'owner@example.com', false);
     const flow = await createFlow(pool, { kind: 'verify', userId, email: 'owner@example.com' });
-    await recordFact(pool, 'sign-up.requested', { userId, flowId: flow.flowId });
+    await recordEvent(pool, 'sign-up.requested', { userId, flowId: flow.flowId });
     const mails = await stack.deliver();
     expect(mails).toEqual([expect.stringContaining('You already have an account')]);
     expect(mails[0]).not.toContain(deriveCode(stack.config.SECRET_KEY, flow.nonce));
@@ -61,7 +61,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const userId = await createUser(pool, 'buyer@example.com');
     const order = { userId, offer: 'coaching', email: 'b@example.com' } as const;
     for (let n = 0; n < 5; n += 1)
-      await recordFact(pool, 'order.paid', { orderId: await createOrder(pool, order) });
+      await recordEvent(pool, 'order.paid', { orderId: await createOrder(pool, order) });
     await settled(stack.database.pool);
     await Promise.all(stops.map((stop) => stop()));
     const to = headers(stack, 'To');
@@ -76,7 +76,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const { pool } = stack.database;
     const userId = await createUser(pool, 'again@example.com');
     stack.smtp.behavior = 'drop';
-    await recordFact(pool, 'password.changed', { userId });
+    await recordEvent(pool, 'password.changed', { userId });
     await waitFor(() => stack.smtp.mails.length > 0);
     stack.smtp.behavior = 'accept';
     await settled(stack.database.pool);
@@ -90,7 +90,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   it('delivers what a wiped queue has forgotten', async () => {
     const { pool } = stack.database;
     const userId = await createUser(pool, 'wiped@example.com');
-    const eventId = await recordFact(pool, 'password.changed', { userId });
+    const eventId = await recordEvent(pool, 'password.changed', { userId });
     await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
     await pool.query(
       `insert into deliveries (event_id, reaction, enqueued_at)
@@ -100,12 +100,12 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     expect(await stack.deliver()).toHaveLength(1);
   });
 
-  it('leaves a fact whose type it does not know to a later version', async () => {
+  it('leaves an event whose type it does not know to a later version', async () => {
     const stop = await stack.start();
     const { pool } = stack.database;
     await pool.query(`insert into outbox (type, payload) values ('of.tomorrow', '{}')`);
     const userId = await createUser(pool, 'today@example.com');
-    await recordFact(pool, 'password.changed', { userId });
+    await recordEvent(pool, 'password.changed', { userId });
     await waitFor(() => stack.smtp.mails.length === 1);
     await stop();
     const { rows } = await pool.query(

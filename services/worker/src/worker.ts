@@ -69,7 +69,7 @@ const startWorkers = async (
   return workers;
 };
 
-/** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
+/** Starts the relay: woken by every committed event, by reconnections, and by the clock. */
 const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
   const { context, index, dispatcher, report, heartbeat } = parts;
   // A stopped queue worker counts as silence, whatever the relay does.
@@ -86,7 +86,7 @@ const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
   const loop = startLoop(
     pollMs,
     turn,
-    report('relay: cannot move facts from the outbox to queues'),
+    report('relay: cannot move events from the outbox to queues'),
   );
   const listener = listen(context.config.DATABASE_URL, {
     applicationName: 'worker-listen',
@@ -114,7 +114,7 @@ const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] =
 
 /**
  * Starts relay, reactions and schedules.
- * @throws TypeError when a fact has no reaction
+ * @throws TypeError when an event has no reaction
  * @throws UnavailableError when the queue cannot be reached
  */
 export const startWorker = async (

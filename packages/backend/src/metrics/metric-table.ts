@@ -42,12 +42,12 @@ export const metricTable = {
   outbox_oldest_seconds: {
     kind: 'gauge',
     by: 'worker',
-    help: 'Age of the oldest fact that no worker has taken up.',
+    help: 'Age of the oldest event that no worker has taken up.',
   },
   deliveries_overdue: {
     kind: 'gauge',
     by: 'worker',
-    help: 'Open deliveries of facts older than five minutes; counted up to 1,000.',
+    help: 'Open deliveries of events older than five minutes; counted up to 1,000.',
     labels: queue,
   },
   deliveries_failed: {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Facts and their deliveries. `relayed_at` says when a fact became deliveries; a delivery is open
+ * Events and their deliveries. `relayed_at` says when an event became deliveries; a delivery is open
  * until `done_at`, whatever happens to the queue in between.
  */
 export class Deliveries1767225600105 implements MigrationInterface {
@@ -19,9 +19,9 @@ export class Deliveries1767225600105 implements MigrationInterface {
         relayed_at timestamptz
       );
       create index outbox_open on outbox (created_at) where relayed_at is null;
-      -- Finished facts are purged by age.
+      -- Finished events are purged by age.
       create index outbox_finished on outbox (relayed_at) where relayed_at is not null;
-      -- A fact has few of these ids, and partial indexes cost a new fact only those that it has.
+      -- An event has few of these ids, and partial indexes cost a new event only those that it has.
       create index outbox_user on outbox ((payload ->> 'userId')) where payload ->> 'userId' is not null;
       create index outbox_flow on outbox ((payload ->> 'flowId')) where payload ->> 'flowId' is not null;
       create index outbox_order on outbox ((payload ->> 'orderId'))

@@ -29,8 +29,8 @@ export const readReactions = (database: Database): Promise<ReactionState[]> =>
      from waiting full join failed using (reaction) order by reaction`,
   );
 
-/** @returns how many facts no worker has relayed yet, and when the oldest was recorded */
-export const readOpenFacts = async (
+/** @returns how many events no worker has relayed yet, and when the oldest was recorded */
+export const readOpenEvents = async (
   database: Database,
 ): Promise<{ waiting: number; oldest: Date | null }> => {
   const [row] = await database.query<{ waiting: number; oldest: Date | null }[]>(

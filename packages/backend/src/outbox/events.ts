@@ -1,5 +1,5 @@
 /**
- * Every fact the API records, with the ids it carries. Ids only: never a token, a password,
+ * Every event the API records, with the ids it carries. Ids only: never a token, a password,
  * an address or a reflection. E-mails and reactions name theirs as `on` in `services/worker/src`.
  */
 export const events = {
@@ -74,8 +74,8 @@ type Fields<Row> = {
   -readonly [Name in keyof Row]: Row[Name] extends typeof Number ? number : string;
 };
 
-/** The payload of each fact. */
+/** The payload of each event. */
 export type Events = { [Type in EventType]: Fields<(typeof events)[Type]> };
 
-/** Every type of fact, for checks at start. */
+/** Every type of event, for checks at start. */
 export const eventTypes = Object.keys(events) as EventType[];

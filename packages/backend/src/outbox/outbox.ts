@@ -7,7 +7,7 @@ export const outboxChannel = 'outbox';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Facts recorded inside carry the id of this call, which the worker's logs and mails repeat. */
+/** Events recorded inside carry the id of this call, which the worker's logs and mails repeat. */
 export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
   requestIds.run(requestId, work);
 
@@ -15,7 +15,7 @@ export const withRequestId = <Result>(requestId: string, work: () => Result): Re
 export const currentRequestId = (): string | undefined => requestIds.getStore();
 
 /**
- * Records a fact in the caller's transaction, so that it exists exactly when its change does.
+ * Records an event in the caller's transaction, so that it exists exactly when its change does.
  * @param manager the manager of the open transaction
  */
 export const record = async <Type extends EventType>(
@@ -30,7 +30,7 @@ export const record = async <Type extends EventType>(
   ]);
 };
 
-/** The ids by which facts refer to a member: their own, and those of their rows. */
+/** The ids by which events refer to a member: their own, and those of their rows. */
 export interface MemberIds {
   userIds: readonly string[];
   flowIds: readonly string[];
@@ -39,10 +39,10 @@ export interface MemberIds {
 }
 
 /**
- * Deletes a member's facts, open or done, with their deliveries: a job that is still queued then
+ * Deletes a member's events, open or done, with their deliveries: a job that is still queued then
  * finds nothing to do.
  */
-export const eraseFacts = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
+export const eraseEvents = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
   await manager.query(
     `delete from outbox where payload ->> 'userId' = any($1) or payload ->> 'flowId' = any($2)
        or payload ->> 'orderId' = any($3) or payload ->> 'guestId' = any($4)`,

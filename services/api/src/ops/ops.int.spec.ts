@@ -69,10 +69,10 @@ describe('a member who writes to us', () => {
 describe('the queues', () => {
   const deliver = async (reaction: string, state: 'failed' | 'waiting'): Promise<void> => {
     await rows(
-      `with fact as (insert into outbox (type, payload, relayed_at)
+      `with event as (insert into outbox (type, payload, relayed_at)
          values ('password.changed', '{}', now()) returning id)
        insert into deliveries (event_id, reaction, failed_at)
-       select id, $1, case when $2 = 'failed' then now() end from fact`,
+       select id, $1, case when $2 = 'failed' then now() end from event`,
       [reaction, state],
     );
   };
@@ -98,7 +98,7 @@ describe('the queues', () => {
     expect((await type('queues', 'replay', 'one-mail')).code).toBe(1);
   });
 
-  it('tell of facts that no worker has looked at', async () => {
+  it('tell of events that no worker has looked at', async () => {
     await rows(`insert into outbox (type, payload) values ('password.changed', '{}')`);
     expect((await listed<{ waiting: number }>(api.settings, 'queues'))[0]).toMatchObject({
       reaction: '(events not yet relayed)',

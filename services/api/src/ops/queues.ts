@@ -1,13 +1,13 @@
-import { readOpenFacts, readReactions, replay } from '@repo/backend/outbox/deliveries';
+import { readOpenEvents, readReactions, replay } from '@repo/backend/outbox/deliveries';
 import { clearLimits } from '../accounts/limits/limits.ts';
 import { findPagePurchases } from '../purchases/orders/page-purchases.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const list = async (ops: CommandContext): Promise<void> => {
   const database = await ops.database();
-  const facts = { reaction: '(events not yet relayed)', ...(await readOpenFacts(database)) };
+  const events = { reaction: '(events not yet relayed)', ...(await readOpenEvents(database)) };
   const reactions = await readReactions(database);
-  const open = facts.waiting > 0 ? [{ ...facts, failed: 0 }, ...reactions] : reactions;
+  const open = events.waiting > 0 ? [{ ...events, failed: 0 }, ...reactions] : reactions;
   ops.show(open, 'nothing is waiting, nothing has failed');
 };
 

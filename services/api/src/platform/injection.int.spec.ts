@@ -125,15 +125,15 @@ describe('the log', () => {
       .filter((line) => line.route === route)
       .map(({ requestId }) => requestId);
 
-  it('names a call by the id that its fact carries, also of many at once', async () => {
+  it('names a call by the id that its event carries, also of many at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => forget(api.visitor(), freshEmail())));
-    const facts = await rows<{ id: string }>(
+    const events = await rows<{ id: string }>(
       `select request_id as id from outbox where type = 'password-reset.requested'`,
     );
-    expect(new Set(facts.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(5);
     await waitFor(() => {
       const logged = idsOf('/api/auth/forget-password');
-      return facts.every(({ id }) => logged.includes(id));
+      return events.every(({ id }) => logged.includes(id));
     });
   });
 });

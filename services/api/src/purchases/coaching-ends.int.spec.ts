@@ -125,12 +125,12 @@ describe('a client who erases the account', () => {
   it('frees the hours ahead, by an event that leads to nobody', async () => {
     const { member, order } = await coached();
     await erase(member);
-    const facts = await api.outbox('client.erased');
-    expect(facts).toHaveLength(1);
-    const [{ paidAt, hours } = { paidAt: '', hours: '' }] = facts;
+    const events = await api.outbox('client.erased');
+    expect(events).toHaveLength(1);
+    const [{ paidAt, hours } = { paidAt: '', hours: '' }] = events;
     expect(Date.parse(hours)).toBeGreaterThan(Date.now());
     expect(Date.parse(paidAt)).toBeGreaterThan(Date.now() - 600_000);
-    expect(JSON.stringify(facts)).not.toMatch(new RegExp(`${member.userId}|${order.id}|@`));
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${member.userId}|${order.id}|@`));
   });
 
   it('is no news to the coach when there was no coaching, or none any more', async () => {

@@ -85,7 +85,7 @@ describe('a payment', () => {
     const untouched = await stateOf(order);
     const blocker = api.dataSource.createQueryRunner();
     await blocker.startTransaction();
-    // Order, grants and promise are written by then; only the fact is still to come.
+    // Order, grants and promise are written by then; only the event is still to come.
     await blocker.query('lock table outbox in share mode');
     const answer = deliver(api.visitor(), payload);
     await waitFor(() =>

@@ -1,4 +1,4 @@
-import { createOrder, recordFact } from '../testing/facts.ts';
+import { createOrder, recordEvent } from '../testing/events.ts';
 import { createStack } from '../testing/stack.ts';
 import { accountSweeps } from './sweeps.ts';
 
@@ -24,8 +24,8 @@ describe('after an erasure', () => {
     const orderId = await createOrder(pool, order);
     await pool.query('update orders set email = null, erased_at = now() where id = $1', [orderId]);
     // A receipt that was still waiting has no recipient.
-    await recordFact(pool, 'order.paid', { orderId });
-    await recordFact(pool, 'account.erased', { userId });
+    await recordEvent(pool, 'order.paid', { orderId });
+    await recordEvent(pool, 'account.erased', { userId });
     expect(await stack.deliver()).toEqual([
       expect.stringContaining('the last email about your account'),
     ]);

@@ -1,5 +1,5 @@
 import { membersPerMinute } from '@repo/backend/member-mail';
-import { createUser } from '../testing/facts.ts';
+import { createUser } from '../testing/events.ts';
 import { decodeMail } from '../testing/smtp.ts';
 import { createStack } from '../testing/stack.ts';
 import { queueMemberMails } from './member-mails.ts';

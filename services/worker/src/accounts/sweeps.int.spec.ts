@@ -1,7 +1,7 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
 import { accountSweeps } from './sweeps.ts';
 import { createDatabase } from '../testing/database.ts';
-import { createFlow, createUser } from '../testing/facts.ts';
+import { createFlow, createUser } from '../testing/events.ts';
 
 const database = await createDatabase();
 const { pool } = database;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createUser, recordFact, settled } from '../testing/facts.ts';
+import { createUser, recordEvent, settled } from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy } from '../testing/proxy.ts';
@@ -56,7 +56,7 @@ it('is healthy while it gets on, with nothing to do and with much', async () => 
   await until('0 worker: ok', '--end-after=3');
   const userId = await createUser(stack.database.pool, 'busy@example.com');
   for (let n = 0; n < 20; n += 1)
-    await recordFact(stack.database.pool, 'password.changed', { userId });
+    await recordEvent(stack.database.pool, 'password.changed', { userId });
   await settled(stack.database.pool);
   await until('0 worker: ok', '--end-after=3');
   expect(worker.child.exitCode).toBeNull();

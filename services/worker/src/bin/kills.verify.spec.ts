@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import {
   createUser,
   prepareMember,
-  recordFact,
+  recordEvent,
   saveReflection,
   settled,
-} from '../testing/facts.ts';
+} from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers } from '../testing/queue-servers.ts';
@@ -59,7 +59,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   const ids = () => messageIds(stack.smtp);
   const record = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n += 1)
-      await recordFact(stack.database.pool, 'password.changed', { userId });
+      await recordEvent(stack.database.pool, 'password.changed', { userId });
   };
 
   it('loses nothing when it is killed again and again, and writes nobody into its log', async () => {
@@ -73,7 +73,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
       await record(10);
       const text = { userId, week: 1, version, dataKey };
       await saveReflection(pool, text, 'The canary text of this test.');
-      await recordFact(pool, 'reflection.saved', { userId, week: 1, version });
+      await recordEvent(pool, 'reflection.saved', { userId, week: 1, version });
       await waitFor(() => stack.smtp.mails.length > before);
       await kill(worker);
       log += worker.output();

@@ -1,10 +1,10 @@
 import {
   createUser,
   prepareMember,
-  recordFact,
+  recordEvent,
   saveReflection,
   settled,
-} from '../testing/facts.ts';
+} from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy } from '../testing/proxy.ts';
@@ -44,12 +44,12 @@ it('outlives a database that is lost and away, in the middle of an answer too', 
   worker = run();
   await worker.ready();
   await saveReflection(pool, { userId, week: 1, version: 1, dataKey }, 'I waited again.');
-  await recordFact(pool, 'reflection.saved', { userId, week: 1, version: 1 });
+  await recordEvent(pool, 'reflection.saved', { userId, week: 1, version: 1 });
   await waitFor(() => stack.model.requests.length > 0);
   for (let round = 0; round < 5; round += 1) {
     const before = count(worker.output(), ', retrying');
     await proxy.cut();
-    await recordFact(pool, 'password.changed', { userId });
+    await recordEvent(pool, 'password.changed', { userId });
     await waitFor(() => count(worker?.output() ?? '', ', retrying') > before + 2);
     await proxy.restore();
     await settled(pool);

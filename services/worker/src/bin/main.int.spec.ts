@@ -1,4 +1,4 @@
-import { createUser, prepareMember, recordFact, saveReflection } from '../testing/facts.ts';
+import { createUser, prepareMember, recordEvent, saveReflection } from '../testing/events.ts';
 import { readInsight } from '../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { runWorker } from '../testing/process.ts';
@@ -70,7 +70,7 @@ it('ends at SIGTERM in the middle of an answer that never ends, and leaves it to
   const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
   await worker.ready();
   await saveReflection(pool, text, 'I waited again.');
-  await recordFact(pool, 'reflection.saved', { userId, week: 2, version: 1 });
+  await recordEvent(pool, 'reflection.saved', { userId, week: 2, version: 1 });
   await waitFor(() => stack.model.requests.length > 0);
   worker.child.kill('SIGTERM');
   expect(await worker.ended()).toBe(0);

@@ -1,5 +1,5 @@
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
-import { createOutreach } from '../testing/facts.ts';
+import { createOutreach } from '../testing/events.ts';
 import { createStack } from '../testing/stack.ts';
 
 const stack = await createStack();

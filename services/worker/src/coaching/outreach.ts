@@ -6,7 +6,7 @@ const latestFirst = [...coachNudgeHours].sort((one, other) => other - one);
 
 /**
  * Records buyers whom the coach has not confirmed contacting after each of `coachNudgeHours`. The
- * mark and the fact are one statement, so that several workers send each reminder once.
+ * mark and the event are one statement, so that several workers send each reminder once.
  * When the promised hours are over, `recordOverdue` takes over.
  */
 export const recordUnconfirmed = async (pool: Pool): Promise<void> => {

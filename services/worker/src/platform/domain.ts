@@ -5,7 +5,7 @@ import type { Schedule } from './schedule.ts';
 /** What the worker does for one domain. */
 export interface Domain {
   emails: readonly Email[];
-  /** Reactions to facts other than e-mails. */
+  /** Reactions to events other than e-mails. */
   reactions: readonly Reaction[];
   /** What is done on a schedule. */
   schedules: readonly Schedule[];

@@ -3,7 +3,7 @@ import type { Reminders } from '@repo/contracts/accounts/me';
 import type { Care } from '@repo/contracts/programme/programme';
 import { recordReminders } from './reminders.ts';
 import { createLog } from '@repo/backend/log';
-import { createOrder, createUser, prepareMember, saveReflection } from '../testing/facts.ts';
+import { createOrder, createUser, prepareMember, saveReflection } from '../testing/events.ts';
 import { createStack } from '../testing/stack.ts';
 
 const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
@@ -57,7 +57,7 @@ const write = async (member: Member, text: string, care?: Care): Promise<void> =
   ]);
 };
 
-const facts = async ({ userId }: Member): Promise<number> => {
+const events = async ({ userId }: Member): Promise<number> => {
   const { rowCount } = await pool.query(
     `select from outbox where type = 'reminder.due' and payload->>'userId' = $1`,
     [userId],
@@ -82,7 +82,7 @@ describe('weekly reminders', () => {
     const member = await createMember('1 minute');
     await Promise.all(Array.from({ length: 8 }, () => look()));
     await look();
-    expect(await facts(member)).toBe(1);
+    expect(await events(member)).toBe(1);
     expect(await nextWall(member)).toBe('Mon, 09');
   });
 
@@ -90,7 +90,7 @@ describe('weekly reminders', () => {
     const early = await createMember('-1 minute');
     const late = await createMember('13 hours');
     await look();
-    expect([await facts(early), await facts(late)]).toEqual([0, 0]);
+    expect([await events(early), await events(late)]).toEqual([0, 0]);
     expect(await nextWall(late)).toBe('Mon, 09');
   });
 
@@ -105,7 +105,7 @@ describe('weekly reminders', () => {
     const good = await createMember('1 minute');
     await look();
     await look();
-    expect([await facts(bad), await facts(good)]).toEqual([1, 1]);
+    expect([await events(bad), await events(good)]).toEqual([1, 1]);
     expect(await nextWall(good)).toBe('Mon, 09');
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ userId: bad.userId });

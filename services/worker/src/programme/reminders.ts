@@ -46,7 +46,7 @@ const recordReminder = statement(
 );
 
 /**
- * Moves one member's date forward and records the fact, in one statement and only if no other worker
+ * Moves one member's date forward and records the event, in one statement and only if no other worker
  * did, so that several workers send a reminder once.
  */
 const record = ({ pool, log }: Tools, row: DueRow) =>

@@ -1,7 +1,7 @@
 import { brand } from '@repo/product/brand';
 import { recordOverdue } from '../coaching/outreach.ts';
 import { emails } from '../domains.ts';
-import { createOrder, createOutreach, createUser, recordFact } from '../testing/facts.ts';
+import { createOrder, createOutreach, createUser, recordEvent } from '../testing/events.ts';
 import { createStack } from '../testing/stack.ts';
 import { ownerMailNames, recordFailures } from './owner/owner-mails.ts';
 
@@ -40,7 +40,7 @@ const dispute = async (outcome: string): Promise<void> => {
      values ($1, $2, now(), '2026-12-02T23:59:00Z')`,
     [paymentIntent, outcome],
   );
-  await recordFact(pool, 'dispute.changed', { paymentIntent, outcome });
+  await recordEvent(pool, 'dispute.changed', { paymentIntent, outcome });
 };
 
 describe('a dispute', () => {
@@ -76,7 +76,7 @@ describe('a dispute', () => {
     await buy();
     await dispute('open');
     await pool.query('delete from outbox');
-    await recordFact(pool, 'dispute.deadline-changed', { paymentIntent });
+    await recordEvent(pool, 'dispute.deadline-changed', { paymentIntent });
     const { toBuyer, toOwner } = await sent();
     expect(toOwner).toContain('respond in Stripe by Dec 02, 2026 at 11:59 PM UTC');
     expect(toBuyer).toBe('');
@@ -94,7 +94,7 @@ describe('a dispute', () => {
 
 it('money that was set aside and goes back is mailed to its buyer', async () => {
   const change = `quarantine = 'amount', paid_at = null, refunded_amount = 4901, status = 'refunded'`;
-  await recordFact(pool, 'order.refunded', { orderId: await buy(change) });
+  await recordEvent(pool, 'order.refunded', { orderId: await buy(change) });
   const { toBuyer } = await sent();
   expect(toBuyer).toContain('$49.01');
   expect(toBuyer).toContain('You may buy again');
@@ -103,7 +103,7 @@ it('money that was set aside and goes back is mailed to its buyer', async () => 
 
 it('what was paid twice is the owner’s to refund, and the buyer need not do anything', async () => {
   const orderId = await buy('is_paid_twice = true');
-  await recordFact(pool, 'order.paid-twice', { orderId });
+  await recordEvent(pool, 'order.paid-twice', { orderId });
   const { toBuyer, toOwner } = await sent();
   expect(toBuyer).toContain('One payment was enough');
   expect(toBuyer).not.toMatch(/one step left|Sign up/i);
@@ -118,7 +118,7 @@ it.each([
 ])('a receipt of somebody %s names both sides, and an answer reaches us', async (_, isIn, name) => {
   const userId = isIn ? await createUser(pool, 'ana@example.com') : null;
   const orderId = await buy(`paid_at = '2026-12-01T01:30:00Z'`, userId);
-  await recordFact(pool, 'order.paid', { orderId });
+  await recordEvent(pool, 'order.paid', { orderId });
   const { toBuyer: mail } = await sent();
   // The mail cannot know whether the address has an account: somebody may have signed up already.
   expect(/Enter the code on the page you paid from/.test(mail)).toBe(!isIn);
@@ -139,7 +139,7 @@ describe('money that needs a person', () => {
     // Somebody has decided about this one meanwhile.
     const decided = await buy(`${change.replace(/status = 'pending', /, '')}, status = 'refunded'`);
     const type = change.startsWith('is') ? 'order.oversold' : 'order.quarantined';
-    for (const id of [orderId, decided]) await recordFact(pool, type, { orderId: id });
+    for (const id of [orderId, decided]) await recordEvent(pool, type, { orderId: id });
     const { toOwner } = await sent();
     expect(toOwner).toContain('Subject: A payment needs your decision ');
     expect(toOwner).toContain(sentence);
@@ -153,7 +153,7 @@ describe('money that needs a person', () => {
     await other.query(
       `insert into payments (payment_intent, refund_failed_at) values ('pi_9', now())`,
     );
-    await recordFact(other, 'refund.failed', { paymentIntent: 'pi_9' });
+    await recordEvent(other, 'refund.failed', { paymentIntent: 'pi_9' });
     const [mail = ''] = await alone.deliver();
     await alone.stop();
     expect(mail).toMatch(/^To: coach@example\.com/m);
@@ -166,7 +166,7 @@ describe('money that needs a person', () => {
 describe('mail that cannot be delivered', () => {
   /** Marks a mail as given up for good. */
   const giveUp = async (reaction = 'receipt-coaching'): Promise<void> => {
-    const eventId = await recordFact(pool, 'order.paid', { orderId: await buy() });
+    const eventId = await recordEvent(pool, 'order.paid', { orderId: await buy() });
     await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
     await pool.query(
       'insert into deliveries (event_id, reaction, failed_at) values ($1, $2, now())',

@@ -1,6 +1,6 @@
 import { paymentsKept } from '@repo/product/terms';
 import { createDatabase } from '../testing/database.ts';
-import { createOrder, createUser } from '../testing/facts.ts';
+import { createOrder, createUser } from '../testing/events.ts';
 import { orderSweeps } from './sweeps.ts';
 
 const database = await createDatabase();

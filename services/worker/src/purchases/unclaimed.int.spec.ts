@@ -1,4 +1,4 @@
-import { createOrder, createUser } from '../testing/facts.ts';
+import { createOrder, createUser } from '../testing/events.ts';
 import { createStack } from '../testing/stack.ts';
 import { recordUnclaimed } from './unclaimed.ts';
 

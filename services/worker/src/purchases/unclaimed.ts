@@ -25,7 +25,7 @@ const unclaimedNow = statement(
 );
 
 /**
- * Records purchases unclaimed after each of `unclaimedMailHours`. The mark and the fact are one
+ * Records purchases unclaimed after each of `unclaimedMailHours`. The mark and the event are one
  * statement, so that several workers send each mail once. An order without an address belonged to an
  * erased account, so there is nobody to mail.
  * @returns how many it recorded, at most `limit` for each mail

@@ -1,7 +1,7 @@
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
-import { createOrder, settled } from '../testing/facts.ts';
+import { createOrder, settled } from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack } from '../testing/stack.ts';
 

@@ -53,7 +53,7 @@ const freeSpots = statement(
 
 /**
  * Offers free spots to those who have waited longest, one person for each spot that is free and not
- * yet on offer, whatever freed it (a refund, a new month). Mark and fact are one statement, so that
+ * yet on offer, whatever freed it (a refund, a new month). Mark and event are one statement, so that
  * several workers notify nobody twice.
  */
 export const offerFreeSpots = async (pool: Pool): Promise<void> => {

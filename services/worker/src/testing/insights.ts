@@ -1,5 +1,11 @@
 import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
-import { createUser, prepareMember, recordFact, saveReflection, type SavedText } from './facts.ts';
+import {
+  createUser,
+  prepareMember,
+  recordEvent,
+  saveReflection,
+  type SavedText,
+} from './events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import type { Stack } from './stack.ts';
 import type { Insight } from '@repo/backend/entities/programme';
@@ -17,7 +23,7 @@ export const createMember = async (
   return { userId, week: 3, version: 1, dataKey };
 };
 
-/** Saves a text and records the fact. @returns its id */
+/** Saves a text and records the event. @returns its id */
 export const save = async (
   { database }: Stack,
   saved: SavedText,
@@ -25,7 +31,7 @@ export const save = async (
 ): Promise<string> => {
   await saveReflection(database.pool, saved, text);
   const { userId, week, version } = saved;
-  return recordFact(database.pool, 'reflection.saved', { userId, week, version });
+  return recordEvent(database.pool, 'reflection.saved', { userId, week, version });
 };
 
 export const readInsight = async (
@@ -54,8 +60,8 @@ export const contentOf = (saved: SavedText, { ciphertext }: InsightRow): Insight
 export const textOf = (saved: SavedText, row: InsightRow): string | null | undefined =>
   contentOf(saved, row)?.text;
 
-/** Asks for the insight of a saved text, as the API does. @returns the fact's id */
+/** Asks for the insight of a saved text, as the API does. @returns the event's id */
 export const request = async (
   { database }: Stack,
   { userId, week, version }: SavedText,
-): Promise<string> => recordFact(database.pool, 'insight.requested', { userId, week, version });
+): Promise<string> => recordEvent(database.pool, 'insight.requested', { userId, week, version });

@@ -10,7 +10,7 @@ import { QuietClient } from '../platform/database.ts';
 import { createHeartbeat } from '../platform/heartbeat.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { settled } from './facts.ts';
+import { settled } from './events.ts';
 import { startModel, type FakeModel } from './model.ts';
 import { decodeMail, startSmtp, type FakeSmtpServer } from './smtp.ts';
 

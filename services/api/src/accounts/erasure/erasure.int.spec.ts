@@ -53,7 +53,7 @@ describe('erasing an account', () => {
     expect(await tablesWith(other.email)).toContain('users');
   });
 
-  it('keeps what was paid, without a name, and no fact but the last one', async () => {
+  it('keeps what was paid, without a name, and no event but the last one', async () => {
     const member = await everywhere('Amsel');
     const orders = await rows<{ id: string }>('select id from orders where user_id = $1', [
       member.userId,
@@ -67,11 +67,11 @@ describe('erasing an account', () => {
     );
     const nobody = { paid: true, user_id: null, email: null, buyer: null, erased: true };
     expect(kept).toEqual([nobody, nobody]);
-    const facts = await rows(
+    const events = await rows(
       `select type from outbox where payload ->> 'userId' = $1 or payload ->> 'orderId' = any($2)`,
       [member.userId, ids],
     );
-    expect(facts).toEqual([{ type: 'account.erased' }]);
+    expect(events).toEqual([{ type: 'account.erased' }]);
     expect(await rows('select from outreach where order_id = any($1)', [ids])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/security/encryption';
-import { eraseFacts, record } from '@repo/backend/outbox/outbox';
+import { eraseEvents, record } from '@repo/backend/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { requireFresh, type Viewer } from '../access/viewer.ts';
 import { Addresses } from '../addresses.ts';
@@ -57,7 +57,7 @@ export class ErasureService implements OnApplicationBootstrap {
       if (user.email !== email) throw new AppError('BUSY');
       const member = { userId, email };
       if (isAsked) await this.memberData.beforeErasure(manager, member);
-      await eraseFacts(manager, await this.memberData.erase(manager, member));
+      await eraseEvents(manager, await this.memberData.erase(manager, member));
       if (!isAsked) return;
       const farewell = JSON.stringify({ email, fullName: user.fullName });
       await this.erasures.add(manager, userId, this.keys.sealFarewell(userId, farewell));

@@ -7,7 +7,7 @@ const naming = (named: Awaited<ReturnType<MemberKeeper['erase']>>): MemberKeeper
   erase: () => Promise.resolve(named),
 });
 
-test('an erasure forgets the facts about all ids that its domains name, also those of one kind', async () => {
+test('an erasure forgets the events about all ids that its domains name, also those of one kind', async () => {
   const data = new MemberData();
   data.register('purchases', naming({ orderIds: ['o1'], guestIds: ['g1'] }));
   data.register('coaching', naming({ orderIds: ['o2', 'o3'] }));

@@ -38,13 +38,13 @@ export interface MemberKeeper {
   /** Whole tables about members that no export holds, each with the reason. */
   keptBack?: Readonly<Record<string, string>>;
   /**
-   * In the transaction of a requested erasure, while every row still exists: records the facts that
+   * In the transaction of a requested erasure, while every row still exists: records the events that
    * others must learn, with nothing that leads to the member.
    */
   beforeErasure?: (manager: EntityManager, member: MemberIdentity) => Promise<void>;
   /**
    * In the transaction of the erasure. Also list ids that cascade with the user.
-   * @returns ids by which facts may name the member
+   * @returns ids by which events may name the member
    */
   erase: (manager: EntityManager, member: MemberIdentity) => Promise<Partial<MemberIds>>;
   /** Once it is committed; nobody waits for it. */
@@ -72,7 +72,7 @@ export class MemberData {
     return domains.flatMap((domain) => this.#keepers.get(domain) ?? []);
   }
 
-  /** @returns ids by which facts may name the member */
+  /** @returns ids by which events may name the member */
   async erase(manager: EntityManager, member: MemberIdentity): Promise<MemberIds> {
     const named: Partial<MemberIds>[] = [];
     for (const { erase } of this.keepers) named.push(await erase(manager, member));

@@ -85,8 +85,8 @@ describe('an event', () => {
     ['appeal_needs_response', 'lost'],
     ['appeal_under_review', 'lost'],
   ])('of a dispute in %s is %s', (status, outcome) => {
-    const fact = tell('charge.dispute.updated', { payment_intent: 'pi_1', status });
-    expect(fact).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
+    const event = tell('charge.dispute.updated', { payment_intent: 'pi_1', status });
+    expect(event).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
   });
 
   it.each(['completed', 'async_payment_succeeded', 'expired'])(

@@ -40,18 +40,18 @@ export const loadFlow = async (
 ): Promise<FlowRow | undefined> =>
   (await pool.query<FlowRow>({ ...flow, values: [flowId, kind] })).rows[0];
 
-// A malformed id must not stop the other facts.
+// A malformed id must not stop the other events.
 const flowsOfNobody = statement(
   'flows-of-nobody',
   `
-      select fact.id from outbox fact
-      where fact.id = any($1) and not exists (
+      select event.id from outbox event
+      where event.id = any($1) and not exists (
         select from code_flows f where f.user_id is not null
           and f.id = case when pg_input_is_valid(payload ->> 'flowId', 'uuid')
             then (payload ->> 'flowId')::uuid end)`,
 );
 
-/** @returns the ids of facts whose flow has no account, because no account has the address */
+/** @returns the ids of events whose flow has no account, because no account has the address */
 export const findFlowsWithoutUser = async (
   client: PoolClient,
   eventIds: readonly string[],

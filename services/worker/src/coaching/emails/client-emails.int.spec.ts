@@ -6,9 +6,9 @@ import { formatAppointment, formatSpan } from '@repo/contracts/dates';
 import {
   createClient,
   prepareMember,
-  recordFact,
+  recordEvent,
   type CoachedClient,
-} from '../../testing/facts.ts';
+} from '../../testing/events.ts';
 import { recordNear } from '../near-appointments.ts';
 import { createStack } from '../../testing/stack.ts';
 
@@ -42,14 +42,14 @@ const createAppointment = async (
 type Created = Awaited<ReturnType<typeof createAppointment>>;
 
 const tell = (id: string, revision: number) =>
-  recordFact(pool, 'appointment.changed', { appointmentId: id, revision });
+  recordEvent(pool, 'appointment.changed', { appointmentId: id, revision });
 
 const writePlan = async ({ userId, orderId }: CoachedClient): Promise<void> => {
   await pool.query(
     `insert into coaching_plans (order_id, week, user_id, ciphertext) values ($1, 1, $2, 'canary')`,
     [orderId, userId],
   );
-  await recordFact(pool, 'plan.written', { orderId, week: 1 });
+  await recordEvent(pool, 'plan.written', { orderId, week: 1 });
 };
 
 const revoke = ({ orderId }: CoachedClient) =>
@@ -64,7 +64,7 @@ const end = async (client: CoachedClient): Promise<void> => {
      where order_id = $1 and starts_at > now()`,
     [client.orderId],
   );
-  await recordFact(pool, 'coaching.ended', { orderId: client.orderId });
+  await recordEvent(pool, 'coaching.ended', { orderId: client.orderId });
 };
 
 /** @returns the calendar entries of a mail, as a calendar reads them */
@@ -150,7 +150,7 @@ it('a promise that was broken is told to the client', async () => {
     `update outreach set contacted_at = null, due_at = now() - interval '1 hour', overdue_at = now() where order_id = $1`,
     [orderId],
   );
-  await recordFact(pool, 'outreach.overdue', { orderId });
+  await recordEvent(pool, 'outreach.overdue', { orderId });
   const [mail = '', ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(mail).toMatch(/within 24 hours,\s+and as far as we know it\s+has not come/);
@@ -192,7 +192,7 @@ it('coaching that ends frees the hours to come: for both, and in the client’s 
 it('the coach of an erased client is told of hours alone', async () => {
   const ahead = new Date(Date.now() + 86_400_000).toISOString();
   const paidAt = '2026-11-03T15:05:00Z';
-  await recordFact(pool, 'client.erased', { paidAt, hours: `${ahead},2020-01-01T10:00:00Z` });
+  await recordEvent(pool, 'client.erased', { paidAt, hours: `${ahead},2020-01-01T10:00:00Z` });
   const [mail] = await mailsTo('coach@example.com');
   expect(mail?.match(/<li>/g)).toHaveLength(1);
   expect(mail).toContain(formatAppointment(paidAt, 'America/New_York'));

@@ -7,8 +7,8 @@ import {
   createOutreach,
   createUser,
   prepareMember,
-  recordFact,
-} from '../../testing/facts.ts';
+  recordEvent,
+} from '../../testing/events.ts';
 import { createStack } from '../../testing/stack.ts';
 
 const stack = await createStack();
@@ -58,8 +58,8 @@ describe('the e-mails to the coach', () => {
     const done = await createOutreach(pool, 0);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [done]);
     for (const orderId of [waiting, done]) {
-      await recordFact(pool, 'contact-wishes.given', { orderId });
-      await recordFact(pool, 'outreach.unconfirmed', { orderId });
+      await recordEvent(pool, 'contact-wishes.given', { orderId });
+      await recordEvent(pool, 'outreach.unconfirmed', { orderId });
     }
     const mails = await toCoach();
     expect(mails).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('the e-mails to the coach', () => {
   it('tell of changed wishes also once the coach has written, and promise no hour then', async () => {
     const { userId, orderId } = await createClient(pool);
     await wish(userId, { channel: 'phone', hours: 'evenings', mayLeaveMessage: false });
-    await recordFact(pool, 'contact-wishes.given', { orderId });
+    await recordEvent(pool, 'contact-wishes.given', { orderId });
     const [mail, ...more] = await toCoach();
     expect(more).toEqual([]);
     expect(mail).toMatch(/to be reached by phone, evenings/);
@@ -86,7 +86,7 @@ describe('the e-mails to the coach', () => {
       `update outreach set contacted_at = null, due_at = now() - interval '1 hour',
          overdue_at = now()`,
     );
-    await recordFact(pool, 'outreach.overdue', { orderId });
+    await recordEvent(pool, 'outreach.overdue', { orderId });
     // The owner, whose address is the same here, is told as well.
     const mails = (await toCoach()).filter((mail) => /^Subject: Someone is still wait/m.test(mail));
     expect(mails).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the e-mails to the coach', () => {
       refunded.orderId,
     ]);
     for (const { orderId } of [client, refunded])
-      await recordFact(pool, 'coach-link.requested', { orderId });
+      await recordEvent(pool, 'coach-link.requested', { orderId });
     const [mail = '', ...more] = await stack.deliver();
     expect(more).toEqual([]);
     expect(mail).toMatch(/^To: coach@example\.com/m);
@@ -108,14 +108,14 @@ describe('the e-mails to the coach', () => {
   });
 
   it('leave out wishes that were withdrawn before the mail went', async () => {
-    await recordFact(pool, 'contact-wishes.given', { orderId: await createOutreach(pool, 0) });
+    await recordEvent(pool, 'contact-wishes.given', { orderId: await createOutreach(pool, 0) });
     expect(await toCoach()).toEqual([]);
   });
 
   const handOffOf = async (userId: string | null, email = 'payer@example.com') => {
     stack.smtp.mails.length = 0;
     const orderId = await createOrder(pool, { userId, offer: 'coaching', email });
-    await recordFact(pool, 'order.paid', { orderId });
+    await recordEvent(pool, 'order.paid', { orderId });
     return (await toCoach())[0] ?? '';
   };
 
@@ -162,8 +162,8 @@ describe('the e-mails to the coach', () => {
     ]) {
       const orderId = await createOutreach(pool, 0);
       await pool.query(`update orders set ${change} where id = $1`, [orderId]);
-      await recordFact(pool, 'order.paid', { orderId });
-      await recordFact(pool, 'outreach.unconfirmed', { orderId });
+      await recordEvent(pool, 'order.paid', { orderId });
+      await recordEvent(pool, 'outreach.unconfirmed', { orderId });
     }
     expect(await toCoach()).toEqual([]);
   });

@@ -4,15 +4,15 @@ import { finishDeliveries, markFailed, openDelivery, purgeFinished } from './del
 const database = await createDatabase();
 afterAll(() => database.drop());
 
-/** A fact `days` old with one delivery; `end` is SQL. */
+/** An event `days` old with one delivery; `end` is SQL. */
 const deliver = (name: string, days: number, end: string): Promise<unknown> =>
   database.pool.query(
-    `with fact as (
+    `with event as (
        insert into outbox (type, payload, created_at, relayed_at)
        select $1, '{}', at, at from (select now() - make_interval(days => $2, secs => 1) as at) long_ago
        returning id)
      insert into deliveries (event_id, reaction, enqueued_at, done_at, failed_at)
-     select id, 'mail', now(), ${end} from fact`,
+     select id, 'mail', now(), ${end} from event`,
     [name, days],
   );
 
@@ -23,7 +23,7 @@ const left = async (): Promise<string[]> => {
   return rows.map(({ type }) => type);
 };
 
-it('a fact is forgotten: a week after it was done, 90 days after it failed', async () => {
+it('an event is forgotten: a week after it was done, 90 days after it failed', async () => {
   await deliver('done', 7, 'now(), null');
   await deliver('fresh', 6, 'now(), null');
   await deliver('open', 200, 'null, null');
@@ -33,7 +33,7 @@ it('a fact is forgotten: a week after it was done, 90 days after it failed', asy
   expect(await left()).toEqual(['failed', 'fresh', 'open']);
 });
 
-const recordFact = async (): Promise<string> => {
+const recordEvent = async (): Promise<string> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into outbox (type, payload, request_id) values ('password.changed', '{"n":1}', 'r')
      returning id`,
@@ -43,13 +43,13 @@ const recordFact = async (): Promise<string> => {
 
 it('a delivery is opened also when no relay wrote it, never when it is closed or gone', async () => {
   const { pool } = database;
-  const [open, done, failed] = [await recordFact(), await recordFact(), await recordFact()];
+  const [open, done, failed] = [await recordEvent(), await recordEvent(), await recordEvent()];
   const gone = '00000000-0000-4000-8000-000000000000';
   const keyOf = (eventId: string) => ({ eventId, reaction: 'mail' });
   const openAll = () =>
     Promise.all([open, done, gone, failed, open].map((id) => openDelivery(pool, keyOf(id))));
-  const fact = { type: 'password.changed', payload: { n: 1 }, requestId: 'r' };
-  expect(await openAll()).toMatchObject([fact, fact, undefined, fact, fact]);
+  const event = { type: 'password.changed', payload: { n: 1 }, requestId: 'r' };
+  expect(await openAll()).toMatchObject([event, event, undefined, event, event]);
   const { rowCount } = await pool.query('select from deliveries where event_id = any($1)', [
     [open, done, failed],
   ]);

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { statement } from '@repo/backend/statement';
 import type { EventType } from '@repo/backend/outbox/events';
 
-/** A reaction and a fact; a job holds nothing else. */
+/** A reaction and an event; a job holds nothing else. */
 export interface DeliveryKey {
   eventId: string;
   reaction: string;
@@ -11,7 +11,7 @@ export interface DeliveryKey {
 interface Opened {
   type: EventType;
   payload: unknown;
-  /** The id of the API call that recorded the fact; null for facts of a schedule. */
+  /** The id of the API call that recorded the event; null for events of a schedule. */
   requestId: string | null;
   closed: boolean;
 }
@@ -33,7 +33,7 @@ const write = statement(
     select id, $2 from outbox where id = $1 on conflict do nothing`,
 );
 
-/** @returns the fact behind a delivery, or undefined when nothing is left to do. */
+/** @returns the event behind a delivery, or undefined when nothing is left to do. */
 export const openDelivery = async (
   pool: Pool,
   { eventId, reaction }: DeliveryKey,
@@ -130,7 +130,7 @@ export const takeOverdue = async (
 };
 
 /**
- * Removes facts that were finished a week ago, with their deliveries. One that failed is kept for 90
+ * Removes events that were finished a week ago, with their deliveries. One that failed is kept for 90
  * days, so that somebody can find the reason and reopen it.
  */
 export const purgeFinished = async (pool: Pool, limit: number): Promise<number> => {

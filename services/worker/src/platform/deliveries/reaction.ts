@@ -3,43 +3,43 @@ import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
 import type { QueueName } from '../queue/dispatcher.ts';
 
-/** One fact on its way to one reaction. */
+/** One event on its way to one reaction. */
 export interface Delivery<Type extends EventType = EventType> {
   eventId: string;
   reaction: string;
   payload: Events[Type];
-  /** The id of the API call that recorded the fact; null for facts of a schedule. */
+  /** The id of the API call that recorded the event; null for events of a schedule. */
   requestId: string | null;
   /** Aborted when the process has to end; the next worker then continues the delivery. */
   signal: AbortSignal;
 }
 
 /**
- * What follows from a fact. Runs at least once, so running twice must not matter.
- * Methods, not functions, so that one list holds reactions to different facts.
+ * What follows from an event. Runs at least once, so running twice must not matter.
+ * Methods, not functions, so that one list holds reactions to different events.
  */
 export interface Reaction<Type extends EventType = EventType> {
   /** Unique, and kept with every delivery: a new name leaves open deliveries behind. */
   name: string;
-  /** The facts it follows from. */
+  /** The events it follows from. */
   on: readonly Type[];
   queue: QueueName;
   run(context: Context, delivery: Delivery<Type>): Promise<void>;
   /**
-   * Finds facts that need no reaction before they are queued, so that a flood of them does not delay
+   * Finds events that need no reaction before they are queued, so that a flood of them does not delay
    * the others. Their deliveries are written as done.
-   * @param eventIds facts of the types in `on`, written by the caller's transaction or before it
-   * @returns the ids of these facts
+   * @param eventIds events of the types in `on`, written by the caller's transaction or before it
+   * @returns the ids of these events
    */
   findIdle?(client: PoolClient, eventIds: readonly string[]): Promise<readonly string[]>;
   /** Cleans up after the last try has failed. */
   giveUp?(context: Context, delivery: Delivery<Type>): Promise<void>;
 }
 
-/** The reactions, by name and by type of fact. */
+/** The reactions, by name and by type of event. */
 export interface ReactionIndex {
   byName: ReadonlyMap<string, Reaction>;
-  /** The names of the reactions to each type of fact. */
+  /** The names of the reactions to each type of event. */
   namesByType: ReadonlyMap<string, readonly string[]>;
 }
 

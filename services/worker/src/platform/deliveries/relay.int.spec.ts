@@ -1,5 +1,5 @@
 import { indexReactions } from '../../domains.ts';
-import { createFlow, createUser, recordFact } from '../../testing/facts.ts';
+import { createFlow, createUser, recordEvent } from '../../testing/events.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { takeOverdue, type DeliveryKey } from './deliveries.ts';
 import { relayAll } from './relay.ts';
@@ -22,10 +22,10 @@ const dispatcher = {
 };
 const relay = () => relayAll({ pool, dispatcher, index, onBatch: () => undefined });
 
-/** Somebody asks for a new password. @returns the fact's id */
+/** Somebody asks for a new password. @returns the event's id */
 const forget = async (email: string, userId: string | null): Promise<string> => {
   const { flowId } = await createFlow(pool, { kind: 'reset', userId: userId as string, email });
-  return recordFact(pool, 'password-reset.requested', { flowId });
+  return recordEvent(pool, 'password-reset.requested', { flowId });
 };
 
 it('a flood of forgotten passwords of unknown addresses ends before the queue, in the same rows', async () => {
@@ -51,7 +51,7 @@ it.each([
   ['an id that is none', { flowId: 'x' }],
   ['a list', []],
   ['an unknown id', { flowId: crypto.randomUUID() }],
-])('a fact with %s stops none behind it', async (_, payload) => {
+])('an event with %s stops none behind it', async (_, payload) => {
   await pool.query(`insert into outbox (type, payload) values ('password-reset.requested', $1)`, [
     JSON.stringify(payload),
   ]);
@@ -62,15 +62,15 @@ it.each([
 
 it('a delivery that has failed is never picked up again, however many there are', async () => {
   await pool.query(
-    `with facts as (
+    `with events as (
        insert into outbox (type, payload, relayed_at)
        select 'password.changed', jsonb_build_object('userId', $1::text), now()
        from generate_series(1, 600) returning id)
      insert into deliveries (event_id, reaction, enqueued_at, failed_at)
-     select id, 'password-changed', now() - interval '2 hours', now() from facts`,
+     select id, 'password-changed', now() - interval '2 hours', now() from events`,
     [owner],
   );
-  const open = await recordFact(pool, 'password.changed', { userId: owner });
+  const open = await recordEvent(pool, 'password.changed', { userId: owner });
   await pool.query(
     `insert into deliveries (event_id, reaction, enqueued_at)
      values ($1, 'password-changed', now() - interval '1 minute')`,

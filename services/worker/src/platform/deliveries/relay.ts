@@ -8,20 +8,20 @@ import type { Dispatcher } from '../queue/dispatcher.ts';
 
 const batchSize = 100;
 
-interface Fact {
+interface OutboxEvent {
   id: string;
   type: EventType;
 }
 
-// A fact of a type unknown to this version waits for a newer worker.
+// An event of a type unknown to this version waits for a newer worker.
 const takeOutbox = statement(
   'take-outbox',
   `select id, type from outbox where relayed_at is null and type = any($1)
       order by created_at limit $2 for update skip locked`,
 );
 
-const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<Fact[]> => {
-  const { rows } = await client.query<Fact>({ ...takeOutbox, values: [types, batchSize] });
+const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<OutboxEvent[]> => {
+  const { rows } = await client.query<OutboxEvent>({ ...takeOutbox, values: [types, batchSize] });
   return rows;
 };
 
@@ -49,12 +49,12 @@ const findIdle = async (
   return idle;
 };
 
-const relayFacts = async (
+const relayEvents = async (
   client: PoolClient,
   { index, dispatcher }: RelayContext,
-  facts: readonly Fact[],
+  events: readonly OutboxEvent[],
 ): Promise<void> => {
-  const keys: DeliveryKey[] = facts.flatMap(({ id, type }) =>
+  const keys: DeliveryKey[] = events.flatMap(({ id, type }) =>
     (index.namesByType.get(type) ?? []).map((reaction) => ({ eventId: id, reaction })),
   );
   await insertDeliveries(client, keys);
@@ -62,23 +62,23 @@ const relayFacts = async (
   await finishDeliveries(client, [...idle]);
   await dispatcher.dispatch(keys.filter((key) => !idle.has(key)));
   await client.query('update outbox set relayed_at = now() where id = any($1)', [
-    facts.map(({ id }) => id),
+    events.map(({ id }) => id),
   ]);
 };
 
 /**
- * Turns new facts into deliveries and jobs, in one transaction. A crash loses nothing: the
+ * Turns new events into deliveries and jobs, in one transaction. A crash loses nothing: the
  * transaction is rolled back and repeated, and a job that is already queued finds its delivery, or
  * inserts it.
- * @returns how many facts were relayed
+ * @returns how many events were relayed
  */
 export const relayBatch = (relaying: RelayContext): Promise<number> =>
   withConnection(relaying.pool, async (client) => {
     await client.query('begin');
-    const facts = await takeBatch(client, [...relaying.index.namesByType.keys()]);
-    if (facts.length > 0) await relayFacts(client, relaying, facts);
+    const events = await takeBatch(client, [...relaying.index.namesByType.keys()]);
+    if (events.length > 0) await relayEvents(client, relaying, events);
     await client.query('commit');
-    return facts.length;
+    return events.length;
   });
 
 /** Relays until nothing is left. */

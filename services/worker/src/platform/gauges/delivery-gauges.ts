@@ -18,7 +18,7 @@ const outboxAge = statement(
     from outbox where relayed_at is null`,
 );
 
-/** Measured by the fact's age, because a job's wait restarts when it is requeued. */
+/** Measured by the event's age, because a job's wait restarts when it is requeued. */
 const openDeliveries = statement(
   'waiting-deliveries',
   `

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Reaction } from '../deliveries/reaction.ts';
 import type { Recipient, Template } from './render.ts';
 
-/** One e-mail: its facts, recipient and text, and a sample to view it without an account. */
+/** One e-mail: its event, recipient and text, and a sample to view it without an account. */
 export interface Email<
   Type extends EventType = EventType,
   Data extends Recipient = Recipient,
@@ -13,7 +13,7 @@ export interface Email<
   load(context: Context, payload: Events[Type]): Promise<Data | null>;
   /** Runs after it was sent, or when there was nothing to send. May run twice. */
   afterwards?(context: Context, payload: Events[Type]): Promise<void>;
-  /** As in `Reaction`: finds facts for which it is not sent. */
+  /** As in `Reaction`: finds events for which it is not sent. */
   findIdle?: Reaction['findIdle'];
   sample: NoInfer<Data>;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Email as Received } from 'postal-mime';
 import { brand } from '@repo/product/brand';
 import { emails } from '../../domains.ts';
-import { createUser, recordFact, settled } from '../../testing/facts.ts';
+import { createUser, recordEvent, settled } from '../../testing/events.ts';
 import { listenLocally } from '../../testing/local.ts';
 import { hasPostfix, largestMail, startPostfix, type Postfix } from '../../testing/postfix.ts';
 import { createStack, templates } from '../../testing/stack.ts';
@@ -133,7 +133,7 @@ const createGreylist = () => {
     const stop = await stack.start();
     const userId = await createUser(pool, 'later@example.com');
     await pool.query(`update users set full_name = 'Zoë Ångström' where id = $1`, [userId]);
-    const eventId = await recordFact(pool, 'password.changed', { userId });
+    const eventId = await recordEvent(pool, 'password.changed', { userId });
     await settled(pool);
     await stop();
     expect(greylist.seen.get('later@example.com')).toBe(2);

@@ -1,4 +1,4 @@
-import { createUser, recordFact, settled } from '../../testing/facts.ts';
+import { createUser, recordEvent, settled } from '../../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack } from '../../testing/stack.ts';
 
@@ -11,11 +11,11 @@ beforeEach(() => {
   stack.lines.length = 0;
 });
 
-/** Mails a member about a changed password. @returns the fact's id */
+/** Mails a member about a changed password. @returns the event's id */
 const tell = async (name: string): Promise<string> => {
   const { pool } = stack.database;
   const userId = await createUser(pool, `${name}-${crypto.randomUUID()}@example.com`);
-  return recordFact(pool, 'password.changed', { userId });
+  return recordEvent(pool, 'password.changed', { userId });
 };
 
 const endOf = async (eventId: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { createUser, recordFact, settled } from '../../testing/facts.ts';
+import { createUser, recordEvent, settled } from '../../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { hasRedis, startRedis, type RedisServer } from '../../testing/queue-servers.ts';
 import { messageIds } from '../../testing/smtp.ts';
@@ -26,7 +26,7 @@ import { createStack, type Stack } from '../../testing/stack.ts';
 
   const record = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n += 1)
-      await recordFact(stack.database.pool, 'password.changed', { userId });
+      await recordEvent(stack.database.pool, 'password.changed', { userId });
   };
   const troubles = (): number => stack.lines.filter((line) => line.includes(', retrying')).length;
 
@@ -40,7 +40,7 @@ import { createStack, type Stack } from '../../testing/stack.ts';
     expect(new Set(messageIds(stack.smtp)).size).toBe(25);
   });
 
-  it('that is away keeps every fact where it is, and the worker running', async () => {
+  it('that is away keeps every event where it is, and the worker running', async () => {
     await redis.kill();
     await record(10);
     await waitFor(() => troubles() > 3);

@@ -1,4 +1,4 @@
-import { saveReflection } from '../../testing/facts.ts';
+import { saveReflection } from '../../testing/events.ts';
 import {
   contentOf,
   createMember,
@@ -75,7 +75,7 @@ describe('a text that means danger', () => {
         `select status, octet_length(ciphertext) as bytes, model, requests, finished_at, date_trunc('hour', finished_at) = finished_at as "isRound",
            (select array_agg(date_trunc('hour', d.done_at) = d.done_at) from deliveries d join outbox o on o.id = d.event_id
             where o.payload->>'userId' = $1::text) as "isDoneRound",
-           (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as facts,
+           (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as events,
            (select array_agg(reaction) from deliveries d join outbox o on o.id = d.event_id
             where o.payload->>'userId' = $1::text) as reactions
          from insights where user_id = $1::uuid`,

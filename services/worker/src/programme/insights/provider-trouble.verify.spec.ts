@@ -1,4 +1,4 @@
-import { settled } from '../../testing/facts.ts';
+import { settled } from '../../testing/events.ts';
 import { createMember, ended, save, textOf } from '../../testing/insights.ts';
 import type { Script } from '../../testing/model.ts';
 import { createStack } from '../../testing/stack.ts';

@@ -1,6 +1,6 @@
 import { listen } from '@repo/backend/outbox/listen';
 import { formatInsightKey, insightChannel } from '@repo/backend/programme/insight-content';
-import { recordFact, saveReflection, settled } from '../../testing/facts.ts';
+import { recordEvent, saveReflection, settled } from '../../testing/events.ts';
 import {
   contentOf,
   createMember,
@@ -82,7 +82,7 @@ describe('an insight', () => {
     const member = await createMember(stack);
     const { userId, week, version } = member;
     await save(stack, member, reflection);
-    await recordFact(pool, 'reflection.saved', { userId, week, version });
+    await recordEvent(pool, 'reflection.saved', { userId, week, version });
     await ended(stack, member);
     await settled(pool);
     await stopSecond();

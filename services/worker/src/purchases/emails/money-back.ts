@@ -42,7 +42,7 @@ const loadHeld = async (context: Context, orderId: string): Promise<LoadedDisput
   return order && receipt ? { order, receipt } : null;
 };
 
-/** @returns the dispute, or undefined when its state has changed since the fact */
+/** @returns the dispute, or undefined when its state has changed since the event */
 export const loadDispute = async (
   context: Context,
   { paymentIntent, outcome }: Events['dispute.changed'],
@@ -122,14 +122,14 @@ export const dispute = defineEmail({
   name: 'dispute',
   on: ['dispute.changed'],
   subject: 'About your payment',
-  load: async (context, fact) => {
-    const found = await loadDispute(context, fact);
+  load: async (context, event) => {
+    const found = await loadDispute(context, event);
     if (!found?.held) return null;
     const { answerBy, held } = found;
     const { order, receipt } = held;
     return {
       ...receipt,
-      ...toFlags(fact.outcome),
+      ...toFlags(event.outcome),
       answerBy,
       isPaidTwice: order.isPaidTwice,
       ...(await loadKept(context, order.userId)),

@@ -10,10 +10,10 @@ export const ownerDispute = defineEmail({
   name: 'owner-dispute',
   on: ['dispute.changed', 'dispute.deadline-changed'],
   subject: 'A disputed payment',
-  load: async (context, fact) => {
-    const isMoved = !('outcome' in fact);
-    const outcome = isMoved ? 'open' : fact.outcome;
-    const found = await loadDispute(context, { ...fact, outcome });
+  load: async (context, event) => {
+    const isMoved = !('outcome' in event);
+    const outcome = isMoved ? 'open' : event.outcome;
+    const found = await loadDispute(context, { ...event, outcome });
     if (!found) return null;
     const { orderId, answerBy, held } = found;
     return {

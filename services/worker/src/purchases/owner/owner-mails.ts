@@ -42,7 +42,7 @@ const failuresUntold = statement(
 /**
  * Records mails that failed for good: the first at once, further ones of the same hour with the
  * next mail, so that a mail server that refuses everything costs one mail an hour. The row of the
- * hour, the marks and the fact are one statement, so that several workers report each failure once.
+ * hour, the marks and the event are one statement, so that several workers report each failure once.
  * @param mailNames of all e-mails
  */
 export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {

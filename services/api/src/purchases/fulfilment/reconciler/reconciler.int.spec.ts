@@ -89,11 +89,11 @@ describe('the reconciler', () => {
     const counts = await row(
       `select count(distinct g.id)::int as grants,
         (select count(*)::int from outbox
-          where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as facts
+          where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as events
       from orders o join grants g on g.order_id = o.id where o.user_id = $1 group by o.id`,
       [member.userId],
     );
-    expect(counts).toEqual({ grants: 1, facts: 1 });
+    expect(counts).toEqual({ grants: 1, events: 1 });
     expect(await statusesOf(member)).toHaveLength(1);
   });
 

@@ -4,9 +4,14 @@ import type { Context } from '../../../platform/context.ts';
 import { defineEmail } from '../../../platform/mail/email.ts';
 import { ownerAddress } from '../../owner/owner-mails.ts';
 
-const facts = ['order.quarantined', 'order.oversold', 'order.paid-twice', 'refund.failed'] as const;
+const events = [
+  'order.quarantined',
+  'order.oversold',
+  'order.paid-twice',
+  'refund.failed',
+] as const;
 
-type Facts = (typeof facts)[number];
+type OwnerEvent = (typeof events)[number];
 
 interface Row {
   orderId: string | null;
@@ -61,7 +66,7 @@ const toReasons = ({ quarantine, isOversold, isPaidTwice, isRefundFailed }: Row)
     : []),
 ];
 
-const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | undefined> => {
+const read = async ({ pool }: Context, payload: Events[OwnerEvent]): Promise<Row | undefined> => {
   const query =
     'orderId' in payload
       ? { ...byOrder, values: [payload.orderId] }
@@ -72,7 +77,7 @@ const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | un
 /** Mailed at once when money needs a decision. Names the order, never the buyer. */
 export const ownerPayment = defineEmail({
   name: 'owner-payment',
-  on: facts,
+  on: events,
   subject: 'A payment needs your decision',
   load: async (context, payload) => {
     const row = await read(context, payload);

@@ -6,8 +6,8 @@ import type { CodeFlow } from '@repo/backend/entities/account';
 import type { OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';
 
-/** Records a fact as the API does. @returns its id */
-export const recordFact = async <Type extends EventType>(
+/** Records an event as the API does. @returns its id */
+export const recordEvent = async <Type extends EventType>(
   pool: Pool,
   type: Type,
   payload: Events[Type],
@@ -135,7 +135,7 @@ export const saveReflection = async (
   );
 };
 
-/** @returns how many facts and deliveries are not finished yet. */
+/** @returns how many events and deliveries are not finished yet. */
 const countOpen = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
     `select (select count(*) from outbox where relayed_at is null)::int
@@ -145,6 +145,6 @@ const countOpen = async (pool: Pool): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-/** Waits until all deliveries of the facts so far are done. */
+/** Waits until all deliveries of the events so far are done. */
 export const settled = (pool: Pool, timeoutMs?: number): Promise<boolean> =>
   waitFor(async () => (await countOpen(pool)) === 0, timeoutMs);
