@@ -65,9 +65,9 @@ const orders = `select stripe_session_id as session, product, amount, status,
 const undelivered = `select 'not on its way: ' || type as what from outbox where relayed_at is null
   union all select 'without a delivery: ' || type from outbox o where relayed_at is not null
     and not exists (select from deliveries where event_id = o.id)
-  union all select 'open: ' || reaction from deliveries where done_at is null and failed_at is null
-  union all select 'gave up: ' || reaction from deliveries
-    where failed_at is not null and reaction not in ('write-insight', 'request-insight')`;
+  union all select 'open: ' || handler from deliveries where done_at is null and failed_at is null
+  union all select 'gave up: ' || handler from deliveries
+    where failed_at is not null and handler not in ('write-insight', 'request-insight')`;
 
 /** Checks what may take a moment. */
 export const compareMoneyNow = async (context: TestContext): Promise<Violations> => {

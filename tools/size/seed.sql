@@ -100,7 +100,7 @@ select id(n), case n % 4 when 0 then 'order.paid' when 1 then 'sign-up.requested
   at, case when n > 10 then at end
 from generate_series(1, :members) n,
   lateral (select now() - case when n between 11 and 30 then 8 else n % 6 end * interval '1 day' as at) t;
-insert into deliveries (event_id, reaction, enqueued_at, done_at, failed_at)
+insert into deliveries (event_id, handler, enqueued_at, done_at, failed_at)
 select id(n), 'mail', now() - n % 6 * interval '1 day',
   case when n > 60 then now() end, case when n between 36 and 60 then now() end
 from generate_series(11, :members) n;

@@ -1,42 +1,42 @@
 import { eventTypes, type EventType } from '@repo/backend/outbox/events';
-import { emails, indexReactions } from './domains.ts';
-import type { Reaction } from './platform/deliveries/reaction.ts';
+import { emails, indexHandlers } from './domains.ts';
+import type { EventHandler } from './platform/deliveries/event-handler.ts';
 
-const reaction = (name: string, ...on: EventType[]): Reaction => ({
+const handler = (name: string, ...on: EventType[]): EventHandler => ({
   name,
   on,
   queue: 'mail',
   run: () => Promise.resolve(),
 });
 
-describe('the reactions', () => {
+describe('the handlers', () => {
   it('follow every event there is', () => {
-    const { namesByType } = indexReactions();
+    const { namesByType } = indexHandlers();
     expect([...namesByType.keys()].sort()).toEqual([...eventTypes].sort());
     for (const names of namesByType.values()) expect(names.length).toBeGreaterThan(0);
   });
 
   it('follow the events that an e-mail says it goes out on', () => {
-    const { namesByType } = indexReactions();
+    const { namesByType } = indexHandlers();
     for (const { name, on } of emails)
       expect(on.filter((type) => namesByType.get(type)?.includes(name))).toEqual(on);
     expect(namesByType.get('order.refunded')).toEqual(['refund']);
   });
 
   it('refuse an event that nobody handles', () => {
-    const list = [reaction('x', 'order.paid')];
-    expect(() => indexReactions(list, ['email.changed'])).toThrow('no reaction to email.changed');
-    expect(() => indexReactions([], ['order.paid'])).toThrow('no reaction to order.paid');
+    const list = [handler('x', 'order.paid')];
+    expect(() => indexHandlers(list, ['email.changed'])).toThrow('no handler for email.changed');
+    expect(() => indexHandlers([], ['order.paid'])).toThrow('no handler for order.paid');
   });
 
   it('refuse one name for two things, and one thing twice', () => {
-    const two = [reaction('x', 'order.paid'), reaction('x', 'email.changed')];
-    expect(() => indexReactions(two, [])).toThrow('two reactions are named x');
-    const one = reaction('x', 'order.paid');
-    expect(() => indexReactions([one, one], [])).toThrow('two reactions are named x');
+    const two = [handler('x', 'order.paid'), handler('x', 'email.changed')];
+    expect(() => indexHandlers(two, [])).toThrow('two handlers are named x');
+    const one = handler('x', 'order.paid');
+    expect(() => indexHandlers([one, one], [])).toThrow('two handlers are named x');
   });
 
   it('have names that a queue takes as part of a job id', () => {
-    for (const name of indexReactions().byName.keys()) expect(name).toMatch(/^[a-z-]+$/);
+    for (const name of indexHandlers().byName.keys()) expect(name).toMatch(/^[a-z-]+$/);
   });
 });

@@ -22,7 +22,7 @@ const look = async (
   database: Pick<Pool, 'query'>,
   PUBLIC_URL = stack.config.PUBLIC_URL,
 ): Promise<Map<string, string>> => {
-  const queueOf = (reaction: string) => (reaction === 'write-insight' ? 'insight' : 'mail');
+  const queueOf = (handler: string) => (handler === 'write-insight' ? 'insight' : 'mail');
   const end = startGauges(gaugeReaders, {
     config: { ...stack.config, PUBLIC_URL },
     log: { warn: (line: unknown) => void warnings.push(line) },
@@ -36,7 +36,7 @@ const look = async (
 };
 
 /** A delivery whose event is `minutes` old. */
-const deliver = async (reaction: string, minutes: number, failedAt = 'null'): Promise<void> => {
+const deliver = async (handler: string, minutes: number, failedAt = 'null'): Promise<void> => {
   const order = { userId: null, offer: 'coaching', email: 'b@example.com' } as const;
   const id = await recordEvent(pool, 'order.paid', { orderId: await createOrder(pool, order) });
   await pool.query(
@@ -45,9 +45,9 @@ const deliver = async (reaction: string, minutes: number, failedAt = 'null'): Pr
     [id, minutes],
   );
   await pool.query(
-    `insert into deliveries (event_id, reaction, enqueued_at, failed_at)
+    `insert into deliveries (event_id, handler, enqueued_at, failed_at)
      values ($1, $2, now() + interval '1 hour', ${failedAt})`,
-    [id, reaction],
+    [id, handler],
   );
 };
 
@@ -81,7 +81,7 @@ it('a worker shows when backups were made, what waits and what has failed', asyn
     outbox_oldest_seconds: '0',
     'deliveries_overdue{queue="mail"}': '1',
     'deliveries_overdue{queue="insight"}': '0',
-    'deliveries_failed{reaction="reset-code"}': '1',
+    'deliveries_failed{handler="reset-code"}': '1',
   });
 });
 

@@ -93,7 +93,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const eventId = await recordEvent(pool, 'password.changed', { userId });
     await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
     await pool.query(
-      `insert into deliveries (event_id, reaction, enqueued_at)
+      `insert into deliveries (event_id, handler, enqueued_at)
        values ($1, 'password-changed', now() - interval '31 seconds')`,
       [eventId],
     );

@@ -12,15 +12,15 @@ import {
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/deliveries/processor.ts';
 import type { Heartbeat } from './platform/heartbeat.ts';
-import { emails, indexReactions, gaugeReaders, schedules } from './domains.ts';
+import { emails, indexHandlers, gaugeReaders, schedules } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
-import type { ReactionIndex } from './platform/deliveries/reaction.ts';
+import type { HandlerIndex } from './platform/deliveries/event-handler.ts';
 import { relayAll } from './platform/deliveries/relay.ts';
 import { UnavailableError } from './platform/open-with-retry.ts';
 
 /** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
 const pollMs = 1_000;
-/** How long running reactions have to finish on their own, in milliseconds. */
+/** How long running handlers have to finish on their own, in milliseconds. */
 const graceMs = 4_000;
 
 export interface RunningWorker {
@@ -33,7 +33,7 @@ type Report = (what: string) => (err: unknown) => void;
 
 interface Parts {
   context: Context;
-  index: ReactionIndex;
+  index: HandlerIndex;
   connection: QueueConnection;
   dispatcher: Dispatcher;
   report: Report;
@@ -104,7 +104,7 @@ const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] =
     log: context.log,
     pool: context.pool,
     dispatcher,
-    reactionNames: [...index.byName.keys()],
+    handlerNames: [...index.byName.keys()],
     mailNames: emails.map(({ name }) => name),
   };
   return schedules.map(({ name, everyMs, run }) =>
@@ -113,8 +113,8 @@ const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] =
 };
 
 /**
- * Starts relay, reactions and schedules.
- * @throws TypeError when an event has no reaction
+ * Starts relay, handlers and schedules.
+ * @throws TypeError when an event has no handler
  * @throws UnavailableError when the queue cannot be reached
  */
 export const startWorker = async (
@@ -122,9 +122,9 @@ export const startWorker = async (
   connection: QueueConnection,
   heartbeat: Heartbeat,
 ): Promise<RunningWorker> => {
-  const index = indexReactions();
+  const index = indexHandlers();
   const report: Report = (what) => (err) => context.log.warn({ err }, `${what}, retrying`);
-  const queueOf = (reaction: string) => index.byName.get(reaction)?.queue;
+  const queueOf = (handler: string) => index.byName.get(handler)?.queue;
   const dispatcher = createDispatcher(connection, queueOf, (queue) =>
     report(`queue ${queue}: cannot add jobs`),
   );

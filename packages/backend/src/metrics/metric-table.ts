@@ -53,8 +53,8 @@ export const metricTable = {
   deliveries_failed: {
     kind: 'gauge',
     by: 'worker',
-    help: 'Deliveries given up for good in the last 24 hours, by reaction.',
-    labels: { reaction: open },
+    help: 'Deliveries given up for good in the last 24 hours, by handler.',
+    labels: { handler: open },
   },
   insights_failed_total: {
     kind: 'counter',

@@ -27,10 +27,10 @@ it('reads gauges at a scrape, and forgets labels that are no more; a failed read
     onScrape(() => Promise.reject(new Error('away'))),
     onScrape(() => set('outbox_oldest_seconds', {}, 4)),
   ];
-  set('deliveries_failed', { reaction: 'reset-code' }, 2);
+  set('deliveries_failed', { handler: 'reset-code' }, 2);
   const read = await scrape();
   expect(read).toContain('outbox_oldest_seconds 4');
-  expect(read).toContain('deliveries_failed{reaction="reset-code"} 2');
+  expect(read).toContain('deliveries_failed{handler="reset-code"} 2');
   for (const end of ends) end();
   clear('deliveries_failed');
   expect(await scrape()).not.toContain('reset-code');
@@ -38,7 +38,7 @@ it('reads gauges at a scrape, and forgets labels that are no more; a failed read
 
 it('has no label that could hold a person', () => {
   const labels = new Set(metricRows.flatMap(([, row]) => Object.keys(row.labels ?? {})));
-  const known = ['kind', 'method', 'queue', 'reaction', 'route', 'source', 'status'];
+  const known = ['handler', 'kind', 'method', 'queue', 'route', 'source', 'status'];
   expect([...labels].sort()).toEqual(known);
 });
 

@@ -31,13 +31,13 @@ export class Deliveries1767225600105 implements MigrationInterface {
 
       create table deliveries (
         event_id uuid not null references outbox on delete cascade,
-        reaction text not null,
+        handler text not null,
         enqueued_at timestamptz not null default now(),
         done_at timestamptz,
         failed_at timestamptz,
         -- When the owner was notified of the failure.
         told_at timestamptz,
-        primary key (event_id, reaction)
+        primary key (event_id, handler)
       );
       -- A delivery that has failed for good no longer counts as open.
       create index deliveries_unfinished on deliveries (enqueued_at)

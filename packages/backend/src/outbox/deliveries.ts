@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
-/** The open and failed deliveries of one reaction. */
-export interface ReactionState {
-  reaction: string;
+/** The open and failed deliveries of one handler. */
+export interface HandlerState {
+  handler: string;
   /** Open: running, waiting for the next try, or on its way. */
   waiting: number;
   /** When the longest waiting one began to wait. */
@@ -13,20 +13,20 @@ export interface ReactionState {
 
 type Database = Pick<EntityManager, 'query'>;
 
-/** @returns every reaction that has something open or given up */
-export const readReactions = (database: Database): Promise<ReactionState[]> =>
-  database.query<ReactionState[]>(
+/** @returns every handler that has something open or given up */
+export const readHandlers = (database: Database): Promise<HandlerState[]> =>
+  database.query<HandlerState[]>(
     `-- by hand
      with waiting as (
-       select reaction, count(*)::int as waiting, min(outbox.created_at) as oldest
+       select handler, count(*)::int as waiting, min(outbox.created_at) as oldest
        from deliveries join outbox on outbox.id = event_id
-       where done_at is null and failed_at is null group by reaction
+       where done_at is null and failed_at is null group by handler
      ), failed as (
-       select reaction, count(*)::int as failed from deliveries
-       where failed_at is not null and done_at is null group by reaction
+       select handler, count(*)::int as failed from deliveries
+       where failed_at is not null and done_at is null group by handler
      )
-     select reaction, coalesce(waiting, 0) as waiting, oldest, coalesce(failed, 0) as failed
-     from waiting full join failed using (reaction) order by reaction`,
+     select handler, coalesce(waiting, 0) as waiting, oldest, coalesce(failed, 0) as failed
+     from waiting full join failed using (handler) order by handler`,
   );
 
 /** @returns how many events no worker has relayed yet, and when the oldest was recorded */
@@ -45,12 +45,12 @@ export const readOpenEvents = async (
  * Reopens failed deliveries; the worker finds them within a minute.
  * @returns the number of reopened deliveries
  */
-export const replay = async (database: Database, reaction: string): Promise<number> => {
+export const replay = async (database: Database, handler: string): Promise<number> => {
   const [, count] = await database.query<[unknown, number]>(
     `-- by hand
      update deliveries set failed_at = null, told_at = null
-     where reaction = $1 and failed_at is not null and done_at is null`,
-    [reaction],
+     where handler = $1 and failed_at is not null and done_at is null`,
+    [handler],
   );
   return count;
 };

@@ -1,6 +1,6 @@
 /**
  * Every event the API records, with the ids it carries. Ids only: never a token, a password,
- * an address or a reflection. E-mails and reactions name theirs as `on` in `services/worker/src`.
+ * an address or a reflection. E-mails and handlers name theirs as `on` in `services/worker/src`.
  */
 export const events = {
   /** Somebody asked for an account; `flowId` holds the code to send. */

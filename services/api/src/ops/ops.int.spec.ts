@@ -67,33 +67,32 @@ describe('a member who writes to us', () => {
 });
 
 describe('the queues', () => {
-  const deliver = async (reaction: string, state: 'failed' | 'waiting'): Promise<void> => {
+  const deliver = async (handler: string, state: 'failed' | 'waiting'): Promise<void> => {
     await rows(
       `with event as (insert into outbox (type, payload, relayed_at)
          values ('password.changed', '{}', now()) returning id)
-       insert into deliveries (event_id, reaction, failed_at)
+       insert into deliveries (event_id, handler, failed_at)
        select id, $1, case when $2 = 'failed' then now() end from event`,
-      [reaction, state],
+      [handler, state],
     );
   };
 
   it('show what waits and what was given up, and give that another round by its name', async () => {
     await rows('update outbox set relayed_at = now()');
-    for (const reaction of ['one-mail', 'one-mail', 'other-mail'])
-      await deliver(reaction, 'failed');
+    for (const handler of ['one-mail', 'one-mail', 'other-mail']) await deliver(handler, 'failed');
     await deliver('one-mail', 'waiting');
     const oldest = expect.any(String) as string;
     expect(await listed(api.settings, 'queues')).toEqual([
-      { reaction: 'one-mail', waiting: 1, oldest, failed: 2 },
-      { reaction: 'other-mail', waiting: 0, oldest: null, failed: 1 },
+      { handler: 'one-mail', waiting: 1, oldest, failed: 2 },
+      { handler: 'other-mail', waiting: 0, oldest: null, failed: 1 },
     ]);
     expect(await type('queues', 'replay', 'one-mail')).toMatchObject({
       code: 0,
       lines: ['2 × one-mail will be retried within a minute'],
     });
     expect(await listed(api.settings, 'queues')).toEqual([
-      { reaction: 'one-mail', waiting: 3, oldest, failed: 0 },
-      { reaction: 'other-mail', waiting: 0, oldest: null, failed: 1 },
+      { handler: 'one-mail', waiting: 3, oldest, failed: 0 },
+      { handler: 'other-mail', waiting: 0, oldest: null, failed: 1 },
     ]);
     expect((await type('queues', 'replay', 'one-mail')).code).toBe(1);
   });
@@ -101,7 +100,7 @@ describe('the queues', () => {
   it('tell of events that no worker has looked at', async () => {
     await rows(`insert into outbox (type, payload) values ('password.changed', '{}')`);
     expect((await listed<{ waiting: number }>(api.settings, 'queues'))[0]).toMatchObject({
-      reaction: '(events not yet relayed)',
+      handler: '(events not yet relayed)',
       waiting: 1,
     });
   });

@@ -1,22 +1,22 @@
-import { readOpenEvents, readReactions, replay } from '@repo/backend/outbox/deliveries';
+import { readOpenEvents, readHandlers, replay } from '@repo/backend/outbox/deliveries';
 import { clearLimits } from '../accounts/limits/limits.ts';
 import { findPagePurchases } from '../purchases/orders/page-purchases.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const list = async (ops: CommandContext): Promise<void> => {
   const database = await ops.database();
-  const events = { reaction: '(events not yet relayed)', ...(await readOpenEvents(database)) };
-  const reactions = await readReactions(database);
-  const open = events.waiting > 0 ? [{ ...events, failed: 0 }, ...reactions] : reactions;
+  const events = { handler: '(events not yet relayed)', ...(await readOpenEvents(database)) };
+  const handlers = await readHandlers(database);
+  const open = events.waiting > 0 ? [{ ...events, failed: 0 }, ...handlers] : handlers;
   ops.show(open, 'nothing is waiting, nothing has failed');
 };
 
 const again = async (ops: CommandContext): Promise<void> => {
-  const [reaction = ''] = ops.args;
-  const count = await replay(await ops.database(), reaction);
-  if (count === 0) throw new CommandError(`no "${reaction}" has failed: queues lists the names`);
-  ops.log('queues replay', { reaction, count });
-  ops.say(`${String(count)} × ${reaction} will be retried within a minute`);
+  const [handler = ''] = ops.args;
+  const count = await replay(await ops.database(), handler);
+  if (count === 0) throw new CommandError(`no "${handler}" has failed: queues lists the names`);
+  ops.log('queues replay', { handler, count });
+  ops.say(`${String(count)} × ${handler} will be retried within a minute`);
 };
 
 export const queueCommands: Commands = {
@@ -26,10 +26,10 @@ export const queueCommands: Commands = {
       ops.show(await findPagePurchases(await ops.database()), 'nothing was bought in twelve weeks');
     },
   },
-  queues: { help: 'what is waiting and what has failed for good, by reaction', run: list },
+  queues: { help: 'what is waiting and what has failed for good, by handler', run: list },
   'queues replay': {
     takes: ['NAME'],
-    help: 'retry every failed delivery of this reaction',
+    help: 'retry every failed delivery of this handler',
     run: again,
   },
   'limits forget': {

@@ -28,7 +28,7 @@ export const accountsDomain: Domain = {
     accountErased,
     memberMail,
   ],
-  reactions: [],
+  handlers: [],
   schedules: [
     { name: 'queue-member-mails', everyMs: minuteMs, run: ({ pool }) => queueMemberMails(pool) },
     ...hourly(accountSweeps),

@@ -20,7 +20,7 @@ export const coachingDomain: Domain = {
     coachingEnded,
     clientEnded,
   ],
-  reactions: [],
+  handlers: [],
   // The promise is made in hours, so a minute late is early enough.
   schedules: [
     {

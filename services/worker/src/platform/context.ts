@@ -5,7 +5,7 @@ import { createMailer, serverAt, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';
 import { createProvider, type Provider } from './provider/provider.ts';
 
-/** The services that every reaction may use. */
+/** The services that every handler may use. */
 export interface Context {
   config: WorkerConfig;
   log: Log;

@@ -10,8 +10,8 @@ export interface ScheduleContext {
   log: Log;
   pool: Pool;
   dispatcher: Dispatcher;
-  /** Names of all reactions of this version. */
-  reactionNames: readonly string[];
+  /** Names of all handlers of this version. */
+  handlerNames: readonly string[];
   /** Those of them that send an e-mail. */
   mailNames: readonly string[];
 }

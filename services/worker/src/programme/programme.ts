@@ -8,7 +8,7 @@ import { recordReminders } from './reminders.ts';
 
 export const programmeDomain: Domain = {
   emails: [weeklyReminder, programmeCompleted],
-  reactions: [writeInsight, insightRequested],
+  handlers: [writeInsight, insightRequested],
   schedules: [
     {
       name: 'record-reminders',

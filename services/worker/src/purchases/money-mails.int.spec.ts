@@ -165,12 +165,12 @@ describe('money that needs a person', () => {
 
 describe('mail that cannot be delivered', () => {
   /** Marks a mail as given up for good. */
-  const giveUp = async (reaction = 'receipt-coaching'): Promise<void> => {
+  const giveUp = async (handler = 'receipt-coaching'): Promise<void> => {
     const eventId = await recordEvent(pool, 'order.paid', { orderId: await buy() });
     await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
     await pool.query(
-      'insert into deliveries (event_id, reaction, failed_at) values ($1, $2, now())',
-      [eventId, reaction],
+      'insert into deliveries (event_id, handler, failed_at) values ($1, $2, now())',
+      [eventId, handler],
     );
   };
   const names = emails.map(({ name }) => name);

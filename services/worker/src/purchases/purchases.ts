@@ -24,7 +24,7 @@ export const purchasesDomain: Domain = {
     ownerFailures,
     ownerOverdue,
   ],
-  reactions: [],
+  handlers: [],
   schedules: [
     {
       name: 'record-failures',

@@ -11,7 +11,7 @@ const deliver = (name: string, days: number, end: string): Promise<unknown> =>
        insert into outbox (type, payload, created_at, relayed_at)
        select $1, '{}', at, at from (select now() - make_interval(days => $2, secs => 1) as at) long_ago
        returning id)
-     insert into deliveries (event_id, reaction, enqueued_at, done_at, failed_at)
+     insert into deliveries (event_id, handler, enqueued_at, done_at, failed_at)
      select id, 'mail', now(), ${end} from event`,
     [name, days],
   );
@@ -45,7 +45,7 @@ it('a delivery is opened also when no relay wrote it, never when it is closed or
   const { pool } = database;
   const [open, done, failed] = [await recordEvent(), await recordEvent(), await recordEvent()];
   const gone = '00000000-0000-4000-8000-000000000000';
-  const keyOf = (eventId: string) => ({ eventId, reaction: 'mail' });
+  const keyOf = (eventId: string) => ({ eventId, handler: 'mail' });
   const openAll = () =>
     Promise.all([open, done, gone, failed, open].map((id) => openDelivery(pool, keyOf(id))));
   const event = { type: 'password.changed', payload: { n: 1 }, requestId: 'r' };

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import { statement } from '@repo/backend/statement';
 import type { EventType } from '@repo/backend/outbox/events';
 
-/** A reaction and an event; a job holds nothing else. */
+/** A handler and an event; a job holds nothing else. */
 export interface DeliveryKey {
   eventId: string;
-  reaction: string;
+  handler: string;
 }
 
 interface Opened {
@@ -24,21 +24,21 @@ const read = statement(
   'open-delivery',
   `select type, payload, request_id as "requestId", event_id is not null as "isWritten",
       coalesce(done_at, failed_at) is not null as closed
-    from outbox left join deliveries on event_id = id and reaction = $2 where id = $1`,
+    from outbox left join deliveries on event_id = id and handler = $2 where id = $1`,
 );
 
 const write = statement(
   'write-delivery',
-  `insert into deliveries (event_id, reaction)
+  `insert into deliveries (event_id, handler)
     select id, $2 from outbox where id = $1 on conflict do nothing`,
 );
 
 /** @returns the event behind a delivery, or undefined when nothing is left to do. */
 export const openDelivery = async (
   pool: Pool,
-  { eventId, reaction }: DeliveryKey,
+  { eventId, handler }: DeliveryKey,
 ): Promise<Opened | undefined> => {
-  const values = [eventId, reaction];
+  const values = [eventId, handler];
   const find = async () => (await pool.query<Found>({ ...read, values })).rows[0];
   let found = await find();
   if (found && !found.isWritten) {
@@ -53,17 +53,17 @@ export const openDelivery = async (
 const failDelivery = statement(
   'fail-delivery',
   `update deliveries set failed_at = now()
-      where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
+      where event_id = $1 and handler = $2 and done_at is null and failed_at is null`,
 );
 
 /** Marks a delivery as failed after the last try; `./ops queues replay` reopens it. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
-  await pool.query({ ...failDelivery, values: [key.eventId, key.reaction] });
+  await pool.query({ ...failDelivery, values: [key.eventId, key.handler] });
 };
 
-const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
+const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], handlers: string[]] => [
   keys.map(({ eventId }) => eventId),
-  keys.map(({ reaction }) => reaction),
+  keys.map(({ handler }) => handler),
 ];
 
 /** Writes deliveries in the caller's transaction; existing ones stay unchanged. */
@@ -72,7 +72,7 @@ export const insertDeliveries = async (
   keys: readonly DeliveryKey[],
 ): Promise<void> => {
   await client.query(
-    `insert into deliveries (event_id, reaction)
+    `insert into deliveries (event_id, handler)
      select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
     columnsOf(keys),
   );
@@ -83,7 +83,7 @@ const finishOpen = statement(
   'finish-deliveries',
   `update deliveries set done_at = date_trunc('hour', now())
       from unnest($1::uuid[], $2::text[]) as asked (event, name)
-      where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
+      where event_id = event and handler = name and coalesce(done_at, failed_at) is null`,
 );
 
 /**
@@ -112,19 +112,19 @@ const overdueAfterSeconds = 30;
  */
 export const takeOverdue = async (
   pool: Pool,
-  reactions: readonly string[],
+  handlers: readonly string[],
   limit: number,
 ): Promise<DeliveryKey[]> => {
   const { rows } = await pool.query<DeliveryKey>(
     `update deliveries set enqueued_at = now()
      from (
-       select event_id as event, reaction as name from deliveries
-       where done_at is null and failed_at is null and reaction = any($1)
+       select event_id as event, handler as name from deliveries
+       where done_at is null and failed_at is null and handler = any($1)
          and enqueued_at < now() - make_interval(secs => $2)
        order by enqueued_at limit $3 for update skip locked) overdue
-     where event_id = event and reaction = name
-     returning event_id as "eventId", reaction`,
-    [reactions, overdueAfterSeconds, limit],
+     where event_id = event and handler = name
+     returning event_id as "eventId", handler`,
+    [handlers, overdueAfterSeconds, limit],
   );
   return rows;
 };

@@ -2,7 +2,12 @@ import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/backend/log';
 import type { Context } from '../context.ts';
 import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
-import { PermanentError, DeferredError, type Delivery, type Reaction } from './reaction.ts';
+import {
+  PermanentError,
+  DeferredError,
+  type Delivery,
+  type EventHandler,
+} from './event-handler.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 
@@ -16,10 +21,14 @@ const toQueueError = (error: unknown): Error => {
 const isLastTry = (job: DeliveryJob, error: unknown): boolean =>
   error instanceof PermanentError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
-/** Closes the delivery even if its reaction cannot clean up; otherwise it would return forever. */
-const giveUp = async (context: Context, reaction: Reaction, delivery: Delivery): Promise<void> => {
+/** Closes the delivery even if its handler cannot clean up; otherwise it would return forever. */
+const giveUp = async (
+  context: Context,
+  handler: EventHandler,
+  delivery: Delivery,
+): Promise<void> => {
   try {
-    await reaction.giveUp?.(context, delivery);
+    await handler.giveUp?.(context, delivery);
   } finally {
     await markFailed(context.pool, delivery);
   }
@@ -27,15 +36,15 @@ const giveUp = async (context: Context, reaction: Reaction, delivery: Delivery):
 
 const deliver = async (
   context: Context,
-  reaction: Reaction,
+  handler: EventHandler,
   delivery: Delivery,
   job: DeliveryJob,
 ): Promise<void> => {
   try {
-    await reaction.run(context, delivery);
+    await handler.run(context, delivery);
   } catch (error) {
     const isOver = isLastTry(job, error) && !delivery.signal.aborted;
-    if (isOver && !(error instanceof DeferredError)) await giveUp(context, reaction, delivery);
+    if (isOver && !(error instanceof DeferredError)) await giveUp(context, handler, delivery);
     throw error;
   }
 };
@@ -49,17 +58,17 @@ const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise
 /**
  * Makes the function that runs jobs. A job only names a delivery; PostgreSQL knows whether anything
  * is left to do.
- * @param reactions all reactions by name
+ * @param handlers all handlers by name
  * @param signal aborted when the process has to end
  */
 export const createProcessor = (
   context: Context,
-  reactions: ReadonlyMap<string, Reaction>,
+  handlers: ReadonlyMap<string, EventHandler>,
   signal: AbortSignal,
 ) => {
   return async (job: DeliveryJob, token?: string): Promise<void> => {
-    const reaction = reactions.get(job.data.reaction);
-    if (!reaction) return; // a reaction of another version, which will requeue it
+    const handler = handlers.get(job.data.handler);
+    if (!handler) return; // a handler of another version, which will requeue it
     const about: Record<string, unknown> = { ...job.data, attempt: job.attemptsMade + 1 };
     try {
       const opened = await openDelivery(context.pool, job.data);
@@ -67,7 +76,7 @@ export const createProcessor = (
       const { requestId } = opened;
       if (requestId !== null) about['requestId'] = requestId;
       const payload = opened.payload as Delivery['payload'];
-      await deliver(context, reaction, { ...job.data, payload, requestId, signal }, job);
+      await deliver(context, handler, { ...job.data, payload, requestId, signal }, job);
       await finishDeliveries(context.pool, [job.data]);
       context.log.info(about, 'delivered');
     } catch (error) {

@@ -1,4 +1,4 @@
-import { indexReactions } from '../../domains.ts';
+import { indexHandlers } from '../../domains.ts';
 import { createFlow, createUser, recordEvent } from '../../testing/events.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { takeOverdue, type DeliveryKey } from './deliveries.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await createUser(pool, 'owner@example.com');
 });
 
-const index = indexReactions();
+const index = indexHandlers();
 const dispatcher = {
   dispatch: (keys: readonly DeliveryKey[]) => Promise.resolve(void queued.push(...keys)),
   close: () => Promise.resolve(),
@@ -34,15 +34,15 @@ it('a flood of forgotten passwords of unknown addresses ends before the queue, i
     strangers.push(await forget(`stranger-${String(n)}@example.com`, null));
   const wanted = await forget('owner@example.com', owner);
   await relay();
-  expect(queued).toEqual([{ eventId: wanted, reaction: 'reset-code' }]);
+  expect(queued).toEqual([{ eventId: wanted, handler: 'reset-code' }]);
   const { rows } = await pool.query(
-    `select event_id as id, reaction, done_at is not null as "isDone" from deliveries
+    `select event_id as id, handler, done_at is not null as "isDone" from deliveries
      where event_id in ($1, $2) order by done_at nulls first`,
     [wanted, strangers[0]],
   );
   expect(rows).toEqual([
-    { id: wanted, reaction: 'reset-code', isDone: false },
-    { id: strangers[0], reaction: 'reset-code', isDone: true },
+    { id: wanted, handler: 'reset-code', isDone: false },
+    { id: strangers[0], handler: 'reset-code', isDone: true },
   ]);
   expect((await pool.query('select from outbox where relayed_at is null')).rowCount).toBe(0);
 });
@@ -57,7 +57,7 @@ it.each([
   ]);
   const wanted = await forget('owner@example.com', owner);
   await relay();
-  expect(queued).toEqual([{ eventId: wanted, reaction: 'reset-code' }]);
+  expect(queued).toEqual([{ eventId: wanted, handler: 'reset-code' }]);
 });
 
 it('a delivery that has failed is never picked up again, however many there are', async () => {
@@ -66,17 +66,17 @@ it('a delivery that has failed is never picked up again, however many there are'
        insert into outbox (type, payload, relayed_at)
        select 'password.changed', jsonb_build_object('userId', $1::text), now()
        from generate_series(1, 600) returning id)
-     insert into deliveries (event_id, reaction, enqueued_at, failed_at)
+     insert into deliveries (event_id, handler, enqueued_at, failed_at)
      select id, 'password-changed', now() - interval '2 hours', now() from events`,
     [owner],
   );
   const open = await recordEvent(pool, 'password.changed', { userId: owner });
   await pool.query(
-    `insert into deliveries (event_id, reaction, enqueued_at)
+    `insert into deliveries (event_id, handler, enqueued_at)
      values ($1, 'password-changed', now() - interval '1 minute')`,
     [open],
   );
   const take = () => takeOverdue(pool, [...index.byName.keys()], 500);
-  expect(await take()).toEqual([{ eventId: open, reaction: 'password-changed' }]);
+  expect(await take()).toEqual([{ eventId: open, handler: 'password-changed' }]);
   expect(await take()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { statement } from '@repo/backend/statement';
 import type { EventType } from '@repo/backend/outbox/events';
 import { withConnection } from '../database.ts';
 import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
-import type { ReactionIndex } from './reaction.ts';
+import type { HandlerIndex } from './event-handler.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';
 
 const batchSize = 100;
@@ -29,19 +29,19 @@ const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<
 export interface RelayContext {
   pool: Pool;
   dispatcher: Dispatcher;
-  index: ReactionIndex;
+  index: HandlerIndex;
   /** Called after each transaction. */
   onBatch: () => void;
 }
 
-/** @returns the deliveries that need no reaction, so they are not queued */
+/** @returns the deliveries that need no handler, so they are not queued */
 const findIdle = async (
   client: PoolClient,
-  { byName }: ReactionIndex,
+  { byName }: HandlerIndex,
   keys: readonly DeliveryKey[],
 ): Promise<ReadonlySet<DeliveryKey>> => {
   const idle = new Set<DeliveryKey>();
-  for (const [name, own] of Map.groupBy(keys, ({ reaction }) => reaction)) {
+  for (const [name, own] of Map.groupBy(keys, ({ handler }) => handler)) {
     const eventIds = own.map(({ eventId }) => eventId);
     const ids = (await byName.get(name)?.findIdle?.(client, eventIds)) ?? [];
     for (const key of own) if (ids.includes(key.eventId)) idle.add(key);
@@ -55,7 +55,7 @@ const relayEvents = async (
   events: readonly OutboxEvent[],
 ): Promise<void> => {
   const keys: DeliveryKey[] = events.flatMap(({ id, type }) =>
-    (index.namesByType.get(type) ?? []).map((reaction) => ({ eventId: id, reaction })),
+    (index.namesByType.get(type) ?? []).map((handler) => ({ eventId: id, handler })),
   );
   await insertDeliveries(client, keys);
   const idle = await findIdle(client, index, keys);

@@ -5,7 +5,7 @@ import type { GaugeReader } from './gauges.ts';
 import { queueNames } from '../queue/dispatcher.ts';
 
 interface OpenRow {
-  reaction: string;
+  handler: string;
   overdue: number;
 }
 
@@ -22,21 +22,21 @@ const outboxAge = statement(
 const openDeliveries = statement(
   'waiting-deliveries',
   `
-    select reaction,
+    select handler,
       (count(*) filter (where created_at < now() - interval '5 minutes'))::int as overdue
-    from (select event_id, reaction from deliveries
+    from (select event_id, handler from deliveries
       where done_at is null and failed_at is null order by enqueued_at limit $1) open
       join outbox on id = event_id
-    group by reaction`,
+    group by handler`,
 );
 
 const failedDeliveries = statement(
   'failed-deliveries',
   `
-    select reaction, count(*)::int as count
-    from (select reaction from deliveries where failed_at > now() - interval '1 day'
+    select handler, count(*)::int as count
+    from (select handler from deliveries where failed_at > now() - interval '1 day'
       order by failed_at desc limit $1) failed
-    group by reaction`,
+    group by handler`,
 );
 
 const readOutbox = async (pool: Pool): Promise<void> => {
@@ -47,19 +47,19 @@ const readOutbox = async (pool: Pool): Promise<void> => {
 const readOpen: GaugeReader['read'] = async ({ pool, queueOf }) => {
   const { rows } = await pool.query<OpenRow>({ ...openDeliveries, values: [most] });
   for (const queue of queueNames) {
-    const own = rows.filter(({ reaction }) => queueOf(reaction) === queue);
+    const own = rows.filter(({ handler }) => queueOf(handler) === queue);
     const overdue = own.reduce((all, row) => all + row.overdue, 0);
     set('deliveries_overdue', { queue }, overdue);
   }
 };
 
 const readFailed = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ reaction: string; count: number }>({
+  const { rows } = await pool.query<{ handler: string; count: number }>({
     ...failedDeliveries,
     values: [most],
   });
   clear('deliveries_failed');
-  for (const { reaction, count } of rows) set('deliveries_failed', { reaction }, count);
+  for (const { handler, count } of rows) set('deliveries_failed', { handler }, count);
 };
 
 /** Open deliveries according to PostgreSQL, which knows them whatever happens to the queue. */

@@ -9,8 +9,8 @@ export interface GaugeContext {
   config: WorkerConfig;
   log: Pick<Log, 'warn'>;
   pool: Pool;
-  /** undefined for a reaction of another version. */
-  queueOf: (reaction: string) => QueueName | undefined;
+  /** undefined for a handler of another version. */
+  queueOf: (handler: string) => QueueName | undefined;
 }
 
 /** Reads some gauges at every scrape. */

@@ -1,6 +1,6 @@
 import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
-import type { Reaction } from '../deliveries/reaction.ts';
+import type { EventHandler } from '../deliveries/event-handler.ts';
 import type { Recipient, Template } from './render.ts';
 
 /** One e-mail: its event, recipient and text, and a sample to view it without an account. */
@@ -13,8 +13,8 @@ export interface Email<
   load(context: Context, payload: Events[Type]): Promise<Data | null>;
   /** Runs after it was sent, or when there was nothing to send. May run twice. */
   afterwards?(context: Context, payload: Events[Type]): Promise<void>;
-  /** As in `Reaction`: finds events for which it is not sent. */
-  findIdle?: Reaction['findIdle'];
+  /** As in `EventHandler`: finds events for which it is not sent. */
+  findIdle?: EventHandler['findIdle'];
   sample: NoInfer<Data>;
 }
 
@@ -23,8 +23,8 @@ export const defineEmail = <Type extends EventType, Data extends Recipient>(
   email: Email<Type, Data>,
 ): Email<Type, Data> => email;
 
-/** @returns the reaction "send this e-mail". A resend carries the same Message-ID. */
-export const toReaction = (email: Email): Reaction => ({
+/** @returns the handler "send this e-mail". A resend carries the same Message-ID. */
+export const toHandler = (email: Email): EventHandler => ({
   name: email.name,
   on: email.on,
   queue: 'mail',

@@ -48,10 +48,10 @@ export interface Dispatcher {
 }
 
 /** One job per delivery: adding it twice leaves one. */
-const jobId = ({ eventId, reaction }: DeliveryKey): string => `${eventId}-${reaction}`;
+const jobId = ({ eventId, handler }: DeliveryKey): string => `${eventId}-${handler}`;
 
 const toJob = (queue: QueueName, key: DeliveryKey) => ({
-  name: key.reaction,
+  name: key.handler,
   data: key,
   opts: {
     jobId: jobId(key),
@@ -62,10 +62,10 @@ const toJob = (queue: QueueName, key: DeliveryKey) => ({
   },
 });
 
-/** @param queueOf returns the queue of a reaction */
+/** @param queueOf returns the queue of a handler */
 export const createDispatcher = (
   connection: QueueConnection,
-  queueOf: (reaction: string) => QueueName | undefined,
+  queueOf: (handler: string) => QueueName | undefined,
   onErrorOf: (queue: QueueName) => (error: Error) => void,
 ): Dispatcher => {
   const open = new Map<QueueName, JobQueue>();
@@ -77,7 +77,7 @@ export const createDispatcher = (
   return {
     dispatch: async (keys) => {
       for (const [name, queue] of open) {
-        const own = keys.filter(({ reaction }) => queueOf(reaction) === name);
+        const own = keys.filter(({ handler }) => queueOf(handler) === name);
         if (own.length > 0) await queue.addBulk(own.map((key) => toJob(name, key)));
       }
     },

@@ -76,8 +76,8 @@ describe('a text that means danger', () => {
            (select array_agg(date_trunc('hour', d.done_at) = d.done_at) from deliveries d join outbox o on o.id = d.event_id
             where o.payload->>'userId' = $1::text) as "isDoneRound",
            (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as events,
-           (select array_agg(reaction) from deliveries d join outbox o on o.id = d.event_id
-            where o.payload->>'userId' = $1::text) as reactions
+           (select array_agg(handler) from deliveries d join outbox o on o.id = d.event_id
+            where o.payload->>'userId' = $1::text) as handlers
          from insights where user_id = $1::uuid`,
         [userId],
       );

@@ -5,7 +5,11 @@ import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { withConnection } from '../../platform/database.ts';
-import { DeferredError, type Delivery, type Reaction } from '../../platform/deliveries/reaction.ts';
+import {
+  DeferredError,
+  type Delivery,
+  type EventHandler,
+} from '../../platform/deliveries/event-handler.ts';
 import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
 import { ProviderConfigError } from '../../platform/provider/provider.ts';
 import { streamInsight } from './stream-insight.ts';
@@ -116,8 +120,8 @@ const write = async (
 const run = (context: Context, ask: Ask, isRequested: boolean): Promise<void> =>
   withLock(context, ask.payload, (client) => write(context, client, ask, isRequested));
 
-/** What both reactions have in common. */
-const reaction = (isRequested: boolean) => ({
+/** What both handlers have in common. */
+const handler = (isRequested: boolean) => ({
   queue: 'insight' as const,
   run: (context: Context, ask: Ask) => run(context, ask, isRequested),
   giveUp: async ({ pool }: Context, { payload }: Ask): Promise<void> => {
@@ -127,15 +131,15 @@ const reaction = (isRequested: boolean) => ({
 });
 
 /** Answers a saved text, unless it means danger. */
-export const writeInsight: Reaction<'reflection.saved'> = {
+export const writeInsight: EventHandler<'reflection.saved'> = {
   name: 'write-insight',
   on: ['reflection.saved'],
-  ...reaction(false),
+  ...handler(false),
 };
 
 /** Answers a text because its writer asks; the danger check is then no veto. */
-export const insightRequested: Reaction<'insight.requested'> = {
+export const insightRequested: EventHandler<'insight.requested'> = {
   name: 'request-insight',
   on: ['insight.requested'],
-  ...reaction(true),
+  ...handler(true),
 };

@@ -46,8 +46,8 @@ interface FailedMails {
 const failedMails = statement(
   'failed-mails',
   `
-    select reaction as name, count(*)::int as count from deliveries
-    where told_at = $1 and failed_at is not null group by reaction order by count(*) desc, reaction`,
+    select handler as name, count(*)::int as count from deliveries
+    where told_at = $1 and failed_at is not null group by handler order by count(*) desc, handler`,
 );
 
 /** Mails that failed for good: which kinds and how many, never to whom. */

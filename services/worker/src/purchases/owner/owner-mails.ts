@@ -22,8 +22,8 @@ const failuresUntold = statement(
   'record-failures',
   `
       with untold as (
-        select event_id, reaction from deliveries
-        where failed_at is not null and told_at is null and reaction = any($1)
+        select event_id, handler from deliveries
+        where failed_at is not null and told_at is null and handler = any($1)
       ), due as (
         insert into failure_mails (due_at)
         select date_trunc('hour', now()) where exists (select from untold)
@@ -31,10 +31,10 @@ const failuresUntold = statement(
       ), silent as (
         -- These are not reported, and marked so that they are not read again.
         update deliveries set told_at = now()
-        where failed_at is not null and told_at is null and reaction <> all($1)
+        where failed_at is not null and told_at is null and handler <> all($1)
       ), told as (
         update deliveries d set told_at = due_at from due, untold u
-        where d.event_id = u.event_id and d.reaction = u.reaction and d.told_at is null)
+        where d.event_id = u.event_id and d.handler = u.handler and d.told_at is null)
       insert into outbox (type, payload)
       select 'deliveries.failed', jsonb_build_object('toldAt', due_at) from due`,
 );

@@ -26,7 +26,7 @@ export interface ReflectionRequest {
   /** Does nothing while a text is on its way. An insight that is still coming is given up. */
   run: (
     call: (listener: SaveListener) => Promise<SavedReflection>,
-    reactions: RequestCallbacks,
+    callbacks: RequestCallbacks,
   ) => Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
 import type { QueueName } from '../queue/dispatcher.ts';
 
-/** One event on its way to one reaction. */
+/** One event on its way to one handler. */
 export interface Delivery<Type extends EventType = EventType> {
   eventId: string;
-  reaction: string;
+  handler: string;
   payload: Events[Type];
   /** The id of the API call that recorded the event; null for events of a schedule. */
   requestId: string | null;
@@ -16,9 +16,9 @@ export interface Delivery<Type extends EventType = EventType> {
 
 /**
  * What follows from an event. Runs at least once, so running twice must not matter.
- * Methods, not functions, so that one list holds reactions to different events.
+ * Methods, not functions, so that one list holds handlers for different events.
  */
-export interface Reaction<Type extends EventType = EventType> {
+export interface EventHandler<Type extends EventType = EventType> {
   /** Unique, and kept with every delivery: a new name leaves open deliveries behind. */
   name: string;
   /** The events it follows from. */
@@ -26,7 +26,7 @@ export interface Reaction<Type extends EventType = EventType> {
   queue: QueueName;
   run(context: Context, delivery: Delivery<Type>): Promise<void>;
   /**
-   * Finds events that need no reaction before they are queued, so that a flood of them does not delay
+   * Finds events that need no handler before they are queued, so that a flood of them does not delay
    * the others. Their deliveries are written as done.
    * @param eventIds events of the types in `on`, written by the caller's transaction or before it
    * @returns the ids of these events
@@ -36,14 +36,14 @@ export interface Reaction<Type extends EventType = EventType> {
   giveUp?(context: Context, delivery: Delivery<Type>): Promise<void>;
 }
 
-/** The reactions, by name and by type of event. */
-export interface ReactionIndex {
-  byName: ReadonlyMap<string, Reaction>;
-  /** The names of the reactions to each type of event. */
+/** The handlers, by name and by type of event. */
+export interface HandlerIndex {
+  byName: ReadonlyMap<string, EventHandler>;
+  /** The names of the handlers for each type of event. */
   namesByType: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Thrown by a reaction when retrying is pointless: the delivery has failed. */
+/** Thrown by a handler when retrying is pointless: the delivery has failed. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
   /** The status that the other side answered, for the log. */
@@ -55,7 +55,7 @@ export class PermanentError extends Error {
   }
 }
 
-/** Thrown by a reaction that cannot run right now for an outside reason: not a failed try. */
+/** Thrown by a handler that cannot run right now for an outside reason: not a failed try. */
 export class DeferredError extends Error {
   override readonly name = 'DeferredError';
   readonly delayMs: number;
