@@ -1,4 +1,4 @@
-import type { MemberKeeper } from '../accounts/member-data/member-data.ts';
+import type { MemberDataProvider } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import { announceErasure } from './endings.ts';
 import type { WeeksReader } from './weeks/weeks-reader.ts';
@@ -12,7 +12,7 @@ const erasing = [
 ] as const;
 
 /** The coaching data of a member. Mails to the coach are in the coach's own mailbox. */
-export const coachingData = (weeks: WeeksReader): MemberKeeper => ({
+export const coachingData = (weeks: WeeksReader): MemberDataProvider => ({
   tables: [
     {
       name: 'coachOutreach',

@@ -22,7 +22,7 @@ const exported = async (member: Member) => {
   return { text, everything: JSON.parse(text) as Everything };
 };
 
-const keepers = () => api.app.get(MemberData).keepers;
+const providers = () => api.app.get(MemberData).providers;
 
 describe('what is known of a member', () => {
   /** Tables without personal data, each with the reason. */
@@ -39,7 +39,7 @@ describe('what is known of a member', () => {
 
   it('is claimed table by table, as is every table that points to a user', async () => {
     const claimed = new Set(
-      keepers().flatMap(({ tables, lists = [], keptBack = {} }) => [
+      providers().flatMap(({ tables, lists = [], keptBack = {} }) => [
         ...tables.map(({ table }) => table),
         ...lists.flatMap(({ tables: covered }) => covered),
         ...Object.keys(keptBack),
@@ -60,9 +60,9 @@ describe('what is known of a member', () => {
   });
 
   it('has each name once, and leaves out only columns that exist', async () => {
-    const named = keepers().flatMap(({ tables, lists = [] }) => [...tables, ...lists]);
+    const named = providers().flatMap(({ tables, lists = [] }) => [...tables, ...lists]);
     expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
-    for (const { table, leaveOut = {} } of keepers().flatMap(({ tables }) => tables)) {
+    for (const { table, leaveOut = {} } of providers().flatMap(({ tables }) => tables)) {
       const columns = await column(
         `select column_name as name from information_schema.columns where table_name = '${table}'`,
       );
@@ -75,7 +75,7 @@ describe('the export of everything', () => {
   it('has every row and column about its member, and nothing of anybody else', async () => {
     const [member, other] = [await everywhere('Amsel'), await everywhere('Drossel')];
     const { text, everything } = await exported(member);
-    const tables = keepers().flatMap((keeper) => keeper.tables);
+    const tables = providers().flatMap((provider) => provider.tables);
     expect(new Set(tables.map(({ table }) => table)).size).toBeGreaterThan(11);
     for (const { name, table, where, leaveOut = {} } of tables) {
       const stored = await rows<{ row: Record<string, unknown> }>(

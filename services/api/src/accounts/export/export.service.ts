@@ -34,8 +34,8 @@ export class ExportService {
       await logEvent(manager, userId, { kind: 'exported', device });
       await record(manager, 'data.exported', { userId });
     });
-    const { keepers } = this.memberData;
-    const pieces = writeEverything(keepers, this.dataSource, { userId, email });
+    const { providers } = this.memberData;
+    const pieces = writeEverything(providers, this.dataSource, { userId, email });
     return Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
   }
 }

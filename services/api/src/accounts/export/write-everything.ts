@@ -1,6 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
-import type { MemberIdentity, MemberKeeper, MemberTable } from '../member-data/member-data.ts';
+import type {
+  MemberIdentity,
+  MemberDataProvider,
+  MemberTable,
+} from '../member-data/member-data.ts';
 
 const toCamel = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -30,11 +34,11 @@ interface Part {
 }
 
 const partsOf = (
-  keepers: readonly MemberKeeper[],
+  providers: readonly MemberDataProvider[],
   dataSource: DataSource,
   member: MemberIdentity,
 ): Part[] =>
-  [...keepers].reverse().flatMap(({ tables, lists = [] }): Part[] => [
+  [...providers].reverse().flatMap(({ tables, lists = [] }): Part[] => [
     ...tables.map((table) => ({
       ...table,
       read: () => readTable(dataSource, table, member.userId),
@@ -45,30 +49,30 @@ const partsOf = (
 /** @returns what is not exported, as `part.field` or `table`, and why */
 const exclusionsOf = (
   parts: readonly Part[],
-  keepers: readonly MemberKeeper[],
+  providers: readonly MemberDataProvider[],
 ): Record<string, string> => ({
   ...Object.fromEntries(
     parts.flatMap(({ name, leaveOut = {} }) =>
       Object.entries(leaveOut).map(([column, why]) => [`${name}.${toCamel(column)}`, why]),
     ),
   ),
-  ...Object.fromEntries(keepers.flatMap(({ keptBack = {} }) => Object.entries(keptBack))),
+  ...Object.fromEntries(providers.flatMap(({ keptBack = {} }) => Object.entries(keptBack))),
   mailText: 'the emails themselves are in your mailbox',
   card: 'only Stripe knows the card you paid with',
 });
 
 /** Writes one JSON object, row by row: `about`, then one list for each part. */
 export async function* writeEverything(
-  keepers: readonly MemberKeeper[],
+  providers: readonly MemberDataProvider[],
   dataSource: DataSource,
   member: MemberIdentity,
 ): AsyncGenerator<string> {
-  const parts = partsOf(keepers, dataSource, member);
+  const parts = partsOf(providers, dataSource, member);
   const about = {
     text: 'Everything we know about you, made when you asked; we keep no copy. Anyone who opens it can read what you wrote: keep it somewhere private. Times are ISO 8601, amounts are in cents.',
     madeAt: new Date().toISOString(),
     parts: Object.fromEntries(parts.map(({ name, about: line }) => [name, line])),
-    leftOut: exclusionsOf(parts, keepers),
+    leftOut: exclusionsOf(parts, providers),
   };
   yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
   for (const { name, read } of parts) {

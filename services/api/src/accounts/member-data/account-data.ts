@@ -1,6 +1,6 @@
 import { run } from '../../platform/database/statements.ts';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
-import type { MemberKeeper, MemberTable } from './member-data.ts';
+import type { MemberDataProvider, MemberTable } from './member-data.ts';
 
 const ownId = 'user_id = $1';
 
@@ -81,7 +81,7 @@ const keptBack = {
  * The user is deleted last, with all rows that refer to it. What others typed expires by itself:
  * their sign-ups with this address, and requests to change to it (ADR 0023).
  */
-const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
+const erase: MemberDataProvider['erase'] = async (manager, { userId, email }) => {
   const flows = await run<{ id: string }>(
     manager,
     // Somebody else's browser may have the flow and try it, so it stays, without the user.
@@ -95,7 +95,7 @@ const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
   return { userIds: [userId], flowIds: flows.map(({ id }) => id) };
 };
 
-export const accountData = (preferences: PreferencesRepository): MemberKeeper => ({
+export const accountData = (preferences: PreferencesRepository): MemberDataProvider => ({
   tables,
   lists: [
     {

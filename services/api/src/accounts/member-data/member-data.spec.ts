@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { MemberData, type MemberKeeper } from './member-data.ts';
+import { MemberData, type MemberDataProvider } from './member-data.ts';
 
 const manager = {} as EntityManager;
-const naming = (named: Awaited<ReturnType<MemberKeeper['erase']>>): MemberKeeper => ({
+const naming = (named: Awaited<ReturnType<MemberDataProvider['erase']>>): MemberDataProvider => ({
   tables: [],
   erase: () => Promise.resolve(named),
 });

@@ -31,8 +31,8 @@ export interface MemberIdentity {
   email: string;
 }
 
-/** What one domain stores about a member, and how it erases it. */
-export interface MemberKeeper {
+/** The personal data of a member in one domain: what it stores, and how it erases it. */
+export interface MemberDataProvider {
   tables: readonly MemberTable[];
   lists?: readonly MemberList[];
   /** Whole tables about members that no export holds, each with the reason. */
@@ -62,20 +62,20 @@ type Domain = (typeof domains)[number];
  */
 @Injectable()
 export class MemberData {
-  readonly #keepers = new Map<Domain, MemberKeeper>();
+  readonly #providers = new Map<Domain, MemberDataProvider>();
 
-  register(domain: Domain, keeper: MemberKeeper): void {
-    this.#keepers.set(domain, keeper);
+  register(domain: Domain, provider: MemberDataProvider): void {
+    this.#providers.set(domain, provider);
   }
 
-  get keepers(): MemberKeeper[] {
-    return domains.flatMap((domain) => this.#keepers.get(domain) ?? []);
+  get providers(): MemberDataProvider[] {
+    return domains.flatMap((domain) => this.#providers.get(domain) ?? []);
   }
 
   /** @returns ids by which events may name the member */
   async erase(manager: EntityManager, member: MemberIdentity): Promise<MemberIds> {
     const named: Partial<MemberIds>[] = [];
-    for (const { erase } of this.keepers) named.push(await erase(manager, member));
+    for (const { erase } of this.providers) named.push(await erase(manager, member));
     const all = (kind: keyof MemberIds): string[] => named.flatMap((ids) => ids[kind] ?? []);
     return {
       userIds: all('userIds'),
@@ -86,10 +86,10 @@ export class MemberData {
   }
 
   async beforeErasure(manager: EntityManager, member: MemberIdentity): Promise<void> {
-    for (const { beforeErasure } of this.keepers) await beforeErasure?.(manager, member);
+    for (const { beforeErasure } of this.providers) await beforeErasure?.(manager, member);
   }
 
   afterErasure(): void {
-    for (const { afterErasure } of this.keepers) afterErasure?.();
+    for (const { afterErasure } of this.providers) afterErasure?.();
   }
 }

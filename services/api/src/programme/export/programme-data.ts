@@ -1,10 +1,10 @@
-import type { MemberKeeper } from '../../accounts/member-data/member-data.ts';
+import type { MemberDataProvider } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { TextExport } from './text-export.ts';
 
 const own = 'user_id = $1';
 
-const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
+const erase: MemberDataProvider['erase'] = async (manager, { userId }) => {
   for (const table of ['insights', 'reflections', 'text_deletions', 'enrolments'] as const)
     await run(manager, statements[table], [userId]);
   return {};
@@ -18,7 +18,7 @@ const statements = {
 } as const;
 
 /** The programme's data about a member. */
-export const programmeData = (words: TextExport): MemberKeeper => ({
+export const programmeData = (words: TextExport): MemberDataProvider => ({
   tables: [
     {
       name: 'progress',
