@@ -112,7 +112,7 @@ insert into security_events (user_id, kind, device, created_at)
 select id(n), 'login', 'Firefox', now() - case when n <= 20 then 366 else n % 360 end * interval '1 day'
 from generate_series(1, :members) n;
 -- Of accounts that are gone, so beyond the members'.
-insert into erasures (user_id, erased_at, farewell)
+insert into erasures (user_id, erased_at, last_notice_address)
 select id(:members + n), now() - (2 + n % 600) * interval '1 day', case when n <= 10 then hash(n) end
 from generate_series(1, greatest(500, :members / 20)) n;
 -- One that every member received, and one that is half sent.

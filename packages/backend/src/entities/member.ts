@@ -67,7 +67,7 @@ export class MemberKey {
   masterVersion: number;
 }
 
-/** An erased account. Only `farewell`, until the last mail is out, says whose it was. */
+/** An erased account. Only `lastNoticeAddress`, until the last mail is out, says whose it was. */
 @Entity('erasures')
 export class Erasure {
   @PrimaryColumn('uuid', { name: 'user_id' })
@@ -77,6 +77,6 @@ export class Erasure {
   erasedAt: Date;
 
   /** The address of the last mail, sealed by `security/encryption.ts`. */
-  @Column('bytea', { nullable: true })
-  farewell: Buffer | null;
+  @Column('bytea', { name: 'last_notice_address', nullable: true })
+  lastNoticeAddress: Buffer | null;
 }

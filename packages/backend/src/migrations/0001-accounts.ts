@@ -121,9 +121,9 @@ export class Accounts1767225600101 implements MigrationInterface {
         user_id uuid primary key,
         erased_at timestamptz not null default now(),
         -- Where the last mail goes, encrypted; empty once it was delivered, or after a day.
-        farewell bytea
+        last_notice_address bytea
       );
-      create index erasures_farewell on erasures (erased_at) where farewell is not null;
+      create index erasures_last_notice on erasures (erased_at) where last_notice_address is not null;
     `);
   }
 

@@ -130,18 +130,18 @@ export class MasterKeys {
    * Encrypts a short text that outlives its member's key: the address of the last mail.
    * @returns the version of the master key, then iv, ciphertext and tag
    */
-  sealFarewell(userId: string, text: string): Buffer {
+  sealLastNotice(userId: string, text: string): Buffer {
     const key = this.#masterKey(this.current);
-    const sealed = seal(key, Buffer.from(text, 'utf8'), `farewell:${userId}`);
+    const sealed = seal(key, Buffer.from(text, 'utf8'), `last-notice:${userId}`);
     const version = Buffer.alloc(2);
     version.writeUInt16BE(this.current);
     return Buffer.concat([version, sealed]);
   }
 
   /** @throws DecryptionError when the master key is gone or the text belongs to somebody else */
-  openFarewell(userId: string, sealed: Buffer): string {
+  openLastNotice(userId: string, sealed: Buffer): string {
     const key = this.#masterKey(sealed.readUInt16BE());
-    return open(key, sealed.subarray(2), `farewell:${userId}`).toString('utf8');
+    return open(key, sealed.subarray(2), `last-notice:${userId}`).toString('utf8');
   }
 
   #masterKey(version: number): Buffer {

@@ -10,12 +10,15 @@ afterAll(() => stack.stop());
 const erase = async (): Promise<string> => {
   const userId = crypto.randomUUID();
   const last = JSON.stringify({ email, fullName: 'Ana Duarte' });
-  const farewell = stack.config.MASTER_KEYS.sealFarewell(userId, last);
-  await pool.query('insert into erasures (user_id, farewell) values ($1, $2)', [userId, farewell]);
+  const sealed = stack.config.MASTER_KEYS.sealLastNotice(userId, last);
+  await pool.query('insert into erasures (user_id, last_notice_address) values ($1, $2)', [
+    userId,
+    sealed,
+  ]);
   return userId;
 };
-const farewells = async () =>
-  (await pool.query('select from erasures where farewell is not null')).rowCount;
+const lastNotices = async () =>
+  (await pool.query('select from erasures where last_notice_address is not null')).rowCount;
 
 describe('after an erasure', () => {
   it('one last mail goes out; then address and name are in no table, queue or log', async () => {
@@ -29,7 +32,7 @@ describe('after an erasure', () => {
     expect(await stack.deliver()).toEqual([
       expect.stringContaining('the last email about your account'),
     ]);
-    expect(await farewells()).toBe(0);
+    expect(await lastNotices()).toBe(0);
     const { rows: tables } = await pool.query<{ name: string }>(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
        from information_schema.tables
@@ -45,10 +48,10 @@ describe('after an erasure', () => {
 
   it('an address whose mail never arrived is forgotten after a day, the id is kept for backups', async () => {
     const userId = await erase();
-    expect(await accountSweeps['sweep-farewells'](pool, 500)).toBe(0);
+    expect(await accountSweeps['sweep-last-notices'](pool, 500)).toBe(0);
     await pool.query(`update erasures set erased_at = now() - interval '25 hours'`);
-    expect(await accountSweeps['sweep-farewells'](pool, 500)).toBe(1);
-    expect(await farewells()).toBe(0);
+    expect(await accountSweeps['sweep-last-notices'](pool, 500)).toBe(1);
+    expect(await lastNotices()).toBe(0);
     const ledger = await pool.query('select from erasures where user_id = $1', [userId]);
     expect(ledger.rowCount).toBe(1);
   });

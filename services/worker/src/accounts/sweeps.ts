@@ -44,10 +44,10 @@ export const accountSweeps = {
   ),
 
   /** Deletes the address of a last mail after a day, delivered or not. */
-  'sweep-farewells': sweep(
-    `update erasures set farewell = null where user_id = any(array(
+  'sweep-last-notices': sweep(
+    `update erasures set last_notice_address = null where user_id = any(array(
      select user_id from erasures
-     where farewell is not null and erased_at < now() - interval '1 day'
+     where last_notice_address is not null and erased_at < now() - interval '1 day'
      order by erased_at limit $1 for update skip locked))`,
   ),
 

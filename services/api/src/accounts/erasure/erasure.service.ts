@@ -59,8 +59,8 @@ export class ErasureService implements OnApplicationBootstrap {
       if (isAsked) await this.memberData.beforeErasure(manager, member);
       await eraseEvents(manager, await this.memberData.erase(manager, member));
       if (!isAsked) return;
-      const farewell = JSON.stringify({ email, fullName: user.fullName });
-      await this.erasures.add(manager, userId, this.keys.sealFarewell(userId, farewell));
+      const recipient = JSON.stringify({ email, fullName: user.fullName });
+      await this.erasures.add(manager, userId, this.keys.sealLastNotice(userId, recipient));
       await record(manager, 'account.erased', { userId });
     });
     this.memberData.afterErasure();

@@ -31,8 +31,8 @@ export class ErasuresRepository {
     return user;
   }
 
-  async add(manager: EntityManager, userId: string, farewell: Buffer): Promise<void> {
-    await manager.insert(Erasure, { userId, farewell });
+  async add(manager: EntityManager, userId: string, lastNoticeAddress: Buffer): Promise<void> {
+    await manager.insert(Erasure, { userId, lastNoticeAddress });
   }
 
   /** Reads all erased accounts. @returns those that exist again */

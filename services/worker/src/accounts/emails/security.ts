@@ -47,14 +47,14 @@ export const dataExported = defineEmail({
   },
 });
 
-const farewell = statement(
-  'farewell',
-  'select farewell from erasures where user_id = $1 and farewell is not null',
+const lastNotice = statement(
+  'last-notice',
+  'select last_notice_address as sealed from erasures where user_id = $1 and last_notice_address is not null',
 );
 
 const forget = statement(
-  'forget-farewell',
-  'update erasures set farewell = null where user_id = $1',
+  'forget-last-notice',
+  'update erasures set last_notice_address = null where user_id = $1',
 );
 
 /** The last mail to an erased member: afterward the address is gone. */
@@ -63,9 +63,9 @@ export const accountErased = defineEmail({
   on: ['account.erased'],
   subject: 'Your account has been erased',
   load: async ({ pool, config }, { userId }) => {
-    const { rows } = await pool.query<{ farewell: Buffer }>({ ...farewell, values: [userId] });
+    const { rows } = await pool.query<{ sealed: Buffer }>({ ...lastNotice, values: [userId] });
     if (!rows[0]) return null;
-    const opened = config.MASTER_KEYS.openFarewell(userId, rows[0].farewell);
+    const opened = config.MASTER_KEYS.openLastNotice(userId, rows[0].sealed);
     const { email, fullName } = JSON.parse(opened) as { email: string; fullName: string };
     return { email, firstName: firstNameOf(fullName), years: paymentsKept.years };
   },
