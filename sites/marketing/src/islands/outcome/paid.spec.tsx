@@ -9,17 +9,6 @@ import { written } from './refunded.tsx';
 
 const signedIn = 'signed_in=1';
 
-/** The carousel observes its size and visibility, which jsdom does not implement. */
-class NothingDrawn {
-  observe = (): void => undefined;
-  unobserve = (): void => undefined;
-  disconnect = (): void => undefined;
-}
-
-beforeAll(() => {
-  globalThis.IntersectionObserver = NothingDrawn as never;
-  globalThis.ResizeObserver = NothingDrawn;
-});
 afterEach(() => {
   session.clear();
   written.clear();
