@@ -46,8 +46,6 @@ export default defineConfig({
     // Each starts a second site.
     { name: 'editor', testMatch: 'editor/editor.spec.ts' },
     { name: 'publish', testMatch: 'editor/publish.spec.ts' },
-    // `npm run live-check` alone has what these need.
-    { name: 'live', testMatch: 'live/*.check.ts', use: run(browsers.whole) },
   ],
   use: {
     ...run(browsers.shell),

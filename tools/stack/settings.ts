@@ -49,15 +49,13 @@ export interface Layout {
   queueUrl: string;
   secrets: Secrets;
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
-  /** Settings that lead to the real providers instead of the sandbox. */
-  outside: Record<string, string> | undefined;
 }
 
 export const loopback = '127.0.0.1';
 
 /** @returns what the parts of a stack know about each other; further APIs differ in their port */
 export const planLayouts = async (
-  { dataDir, port, sandboxPort, queueUrl, outside, replicas = 1 }: StackOptions,
+  { dataDir, port, sandboxPort, queueUrl, replicas = 1 }: StackOptions,
   { url, ownerUrl }: Postgres,
 ): Promise<[Layout, ...Layout[]]> => {
   const first = {
@@ -66,7 +64,6 @@ export const planLayouts = async (
     databaseUrl: url,
     ownerUrl,
     queueUrl: queueUrl ?? ownerUrl,
-    outside,
     secrets: readSecrets(dataDir),
     ports: { gateway: port, sandbox: sandboxPort, api: await freePort(), smtp: await freePort() },
   };
@@ -78,7 +75,7 @@ export const planLayouts = async (
 };
 
 /** The defaults of `.env.example` apply here too, unless the table below replaces them. */
-export const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 /** Values for this machine, by setting: the sandbox instead of the providers. */
 const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, string> => {
@@ -118,11 +115,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
 
 /** @returns a complete environment for the service that has this table of settings. */
 export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
-  const values: NodeJS.Dict<string> = {
-    ...documented,
-    ...localValues(layout),
-    ...layout.outside,
-  };
+  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout) };
   const given = Object.keys(settings).filter((name) => values[name]);
   return Object.fromEntries(given.map((name) => [name, values[name] ?? '']));
 };

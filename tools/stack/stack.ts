@@ -25,8 +25,6 @@ export interface StackOptions extends Watch {
   replicas?: number;
   /** A second queue, in addition to the one in PostgreSQL. */
   queueUrl?: string;
-  /** Settings that lead to the real providers instead of the sandbox. */
-  outside?: Record<string, string>;
   /** Shows each step of the start. */
   step?: Step;
 }
