@@ -27,7 +27,7 @@ it('reads with the weights that this corpus gives', () => {
   expect(hash).toBe(readFileSync(beside('data/weights.sha256'), 'utf8').trim());
 });
 
-/** The results so far. Recall may only rise and false alarms may only fall (ADR 0030). */
+/** The results so far. Recall may only rise and false alarms may only fall (ADR 0014). */
 const floors = [
   { part: 'learned', only: /^other/, any: 0.98, danger: 0.97, falseDanger: 0.001, falseAny: 0.001 },
   { part: 'judged', only: /^plain/, any: 0.96, danger: 0.914, falseDanger: 0.02, falseAny: 0.053 },

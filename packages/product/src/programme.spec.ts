@@ -17,7 +17,7 @@ describe('the programme rule', () => {
     expect([1, 2, 3, 4].map((week) => isReachable(2, week))).toEqual([true, true, true, false]);
   });
 
-  it('completes week 6 at 6 (ADR 0012)', () => {
+  it('completes week 6 at 6', () => {
     expect(isCompleted(6, 6)).toBe(true);
   });
 });

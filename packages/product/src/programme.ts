@@ -1,5 +1,5 @@
 /**
- * The central rule of the programme (ADR 0012). `currentWeek` counts completed weeks, 0 to 6.
+ * The central rule of the programme. `currentWeek` counts completed weeks, 0 to 6.
  *
  * "Week N is completed when currentWeek > N" would be wrong: a week would stay open right after its
  * completion, and week 6 could never be completed. See programme.spec.ts.

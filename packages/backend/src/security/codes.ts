@@ -15,7 +15,7 @@ export const isSame = (given: Buffer, expected: Buffer): boolean =>
 
 /**
  * Six-digit codes. A flow stores only a random nonce; its code is the keyed hash of that nonce,
- * cut to six digits (ADR 0005). So a dump of the table holds no code, the worker can print the
+ * cut to six digits (ADR 0004). So a dump of the table holds no code, the worker can print the
  * same code again when an e-mail is retried, and API and worker share nothing but the key.
  */
 const digits = 6;

@@ -7,7 +7,7 @@ import type { GoogleIdentity } from './google/google-identity.ts';
 
 export type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/** A guest who has paid chooses no password at first: they sign in with the code (ADR 0033). */
+/** A guest who has paid chooses no password at first: they sign in with the code (ADR 0018). */
 export type NewSignUp = Pick<User, 'fullName' | 'email' | 'passwordHash'>;
 
 /** The account that already uses this Google id or address. */

@@ -52,7 +52,7 @@ export class ProgrammeService {
     return text;
   }
 
-  /** Moves by one week at most, never back (ADR 0012). A repeated call changes nothing. */
+  /** Moves by one week at most, never back. A repeated call changes nothing. */
   async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
     // Reads first, so that a member whose texts cannot be decrypted is not moved either.
     const before = this.read(row);

@@ -26,7 +26,7 @@ export class ResetRepository {
   /**
    * @param signUp the user that the browser's sign-up cookie names
    * @returns the account of an address, otherwise this browser's sign-up of it, otherwise the newest
-   *   one; never a guest's, who accepts the terms only with the code (ADR 0033)
+   *   one; never a guest's, who accepts the terms only with the code (ADR 0018)
    */
   async findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
     const [account] = await run<Account>(

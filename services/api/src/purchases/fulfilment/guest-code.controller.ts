@@ -8,7 +8,7 @@ import { ok, Call } from '../../platform/calls/route.ts';
 import { toPayer } from '../checkout/buyers.ts';
 import { OutcomeService } from './outcome.service.ts';
 
-/** From payment to page one (ADR 0033); the code is checked as after any sign-up. */
+/** From payment to page one (ADR 0018); the code is checked as after any sign-up. */
 @Controller()
 export class GuestCodeController {
   constructor(

@@ -89,7 +89,7 @@ interface GuestCodeProps {
 
 /**
  * From payment to the first page: in the browser that paid, the code creates the account and signs
- * in. Looks the same whether or not the address has an account (ADR 0033).
+ * in. Looks the same whether or not the address has an account (ADR 0018).
  */
 export const GuestCode = ({ product, sessionId, paidAs }: GuestCodeProps): ReactNode => {
   const [mailing] = useState(() => createMailing(sessionId));
