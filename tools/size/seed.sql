@@ -22,7 +22,7 @@ select id(n), hash(n), id(n), 'Firefox', now() - n % 30 * interval '1 day',
   now() + case when n <= 20 then -1 else n % 30 + 1 end * interval '1 day'
 from generate_series(1, :members) n;
 
-insert into code_flows (id, kind, user_id, email, previous_email, token_hash, nonce, expires_at, created_at)
+insert into one_time_codes (id, kind, user_id, email, previous_email, token_hash, nonce, expires_at, created_at)
 select id(n), case n % 3 when 0 then 'verify' when 1 then 'reset' else 'email-change' end, id(n),
   'm' || n || '@example.com', case when n % 3 = 2 then 'm' || n || '@example.org' end, hash(n), 'nonce', now() + interval '10 minutes',
   now() - case when n - greatest(1, 501 - :members / 20) < 20 then interval '3 days' else n % 20 * interval '1 hour' end
@@ -95,7 +95,7 @@ insert into outbox (id, type, payload, created_at, relayed_at)
 select id(n), case n % 4 when 0 then 'order.paid' when 1 then 'sign-up.requested'
     when 2 then 'password.changed' else 'spot.offered' end,
   case n % 4 when 0 then jsonb_build_object('orderId', id(n))
-    when 1 then jsonb_build_object('userId', id(n), 'flowId', id(n))
+    when 1 then jsonb_build_object('userId', id(n), 'codeId', id(n))
     when 2 then jsonb_build_object('userId', id(n)) else jsonb_build_object('guestId', id(n)) end,
   at, case when n > 10 then at end
 from generate_series(1, :members) n,

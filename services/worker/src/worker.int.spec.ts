@@ -1,5 +1,5 @@
 import { deriveCode } from '@repo/backend/security/codes';
-import { createFlow, createOrder, createUser, recordEvent, settled } from './testing/events.ts';
+import { createCode, createOrder, createUser, recordEvent, settled } from './testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from './testing/stack.ts';
 import { queueServers } from './testing/queue-servers.ts';
@@ -32,8 +32,8 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const { pool } = stack.database;
     const email = 'code@example.com';
     const userId = await createUser(pool, email, false);
-    const { flowId, nonce } = await createFlow(pool, { kind: 'verify', userId, email });
-    const eventId = await recordEvent(pool, 'sign-up.requested', { userId, flowId });
+    const { codeId, nonce } = await createCode(pool, { kind: 'verify', userId, email });
+    const eventId = await recordEvent(pool, 'sign-up.requested', { userId, codeId });
     await pool.query(`update outbox set request_id = 'aBc-7x1' where id = $1`, [eventId]);
     const mails = await stack.deliver();
     expect(mails).toHaveLength(1);
@@ -48,11 +48,11 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const { pool } = stack.database;
     await createUser(pool, 'owner@example.com');
     const userId = await createUser(pool, 'owner@example.com', false);
-    const flow = await createFlow(pool, { kind: 'verify', userId, email: 'owner@example.com' });
-    await recordEvent(pool, 'sign-up.requested', { userId, flowId: flow.flowId });
+    const code = await createCode(pool, { kind: 'verify', userId, email: 'owner@example.com' });
+    await recordEvent(pool, 'sign-up.requested', { userId, codeId: code.codeId });
     const mails = await stack.deliver();
     expect(mails).toEqual([expect.stringContaining('You already have an account')]);
-    expect(mails[0]).not.toContain(deriveCode(stack.config.SECRET_KEY, flow.nonce));
+    expect(mails[0]).not.toContain(deriveCode(stack.config.SECRET_KEY, code.nonce));
   });
 
   it('writes to buyer and coach, each once, though two workers run', async () => {

@@ -82,16 +82,16 @@ export class Session {
   endedAt: Date | null;
 }
 
-export type CodeFlowKind = 'verify' | 'reset' | 'email-change';
+export type OneTimeCodeKind = 'verify' | 'reset' | 'email-change';
 
 /** One code and the browser it was requested from. `userId` is null if the address has no account. */
-@Entity('code_flows')
-export class CodeFlow {
+@Entity('one_time_codes')
+export class OneTimeCode {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
   @Column('text')
-  kind: CodeFlowKind;
+  kind: OneTimeCodeKind;
 
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
@@ -104,7 +104,7 @@ export class CodeFlow {
   @Column('text', { name: 'previous_email', nullable: true })
   previousEmail: string | null;
 
-  /** SHA-256 of the flow cookie's token. */
+  /** SHA-256 of the reset cookie's token. */
   @Column('bytea', { name: 'token_hash', nullable: true })
   tokenHash: Buffer | null;
 

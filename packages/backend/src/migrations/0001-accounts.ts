@@ -40,7 +40,7 @@ export class Accounts1767225600101 implements MigrationInterface {
       create index sessions_user on sessions (user_id);
       create index sessions_expiry on sessions (expires_at);
 
-      create table code_flows (
+      create table one_time_codes (
         id uuid primary key default gen_random_uuid(),
         kind text not null check (kind in ('verify', 'reset', 'email-change')),
         user_id uuid references users on delete cascade,
@@ -59,9 +59,9 @@ export class Accounts1767225600101 implements MigrationInterface {
         grant_expires_at timestamptz,
         created_at timestamptz not null default now()
       );
-      create index code_flows_user on code_flows (user_id, kind, created_at desc);
-      create index code_flows_inbox on code_flows (inbox, created_at desc);
-      create index code_flows_age on code_flows (created_at);
+      create index one_time_codes_user on one_time_codes (user_id, kind, created_at desc);
+      create index one_time_codes_inbox on one_time_codes (inbox, created_at desc);
+      create index one_time_codes_age on one_time_codes (created_at);
 
       create table preferences (
         user_id uuid primary key references users on delete cascade,
@@ -129,7 +129,7 @@ export class Accounts1767225600101 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table erasures, security_events, consents, member_keys, limits, preferences, code_flows, sessions, users',
+      'drop table erasures, security_events, consents, member_keys, limits, preferences, one_time_codes, sessions, users',
     );
   }
 }

@@ -23,7 +23,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
       create index outbox_finished on outbox (relayed_at) where relayed_at is not null;
       -- An event has few of these ids, and partial indexes cost a new event only those that it has.
       create index outbox_user on outbox ((payload ->> 'userId')) where payload ->> 'userId' is not null;
-      create index outbox_flow on outbox ((payload ->> 'flowId')) where payload ->> 'flowId' is not null;
+      create index outbox_code on outbox ((payload ->> 'codeId')) where payload ->> 'codeId' is not null;
       create index outbox_order on outbox ((payload ->> 'orderId'))
         where payload ->> 'orderId' is not null;
       create index outbox_guest on outbox ((payload ->> 'guestId'))

@@ -3,16 +3,16 @@
  * an address or a reflection. E-mails and handlers name theirs as `on` in `services/worker/src`.
  */
 export const events = {
-  /** Somebody asked for an account; `flowId` holds the code to send. */
-  'sign-up.requested': { userId: String, flowId: String },
+  /** Somebody asked for an account; `codeId` holds the code to send. */
+  'sign-up.requested': { userId: String, codeId: String },
   /** A signed-in or signing-up person asked for another verification code. */
-  'verification.requested': { userId: String, flowId: String },
-  /** Somebody asked to reset a password. The flow may belong to nobody; then nothing is sent. */
-  'password-reset.requested': { flowId: String },
+  'verification.requested': { userId: String, codeId: String },
+  /** Somebody asked to reset a password. The code may belong to nobody; then nothing is sent. */
+  'password-reset.requested': { codeId: String },
   'password.changed': { userId: String },
   /** A member asked for another address; the code goes to the new one, a notice to the old. */
-  'email-change.requested': { userId: String, flowId: String },
-  'email.changed': { userId: String, flowId: String },
+  'email-change.requested': { userId: String, codeId: String },
+  'email.changed': { userId: String, codeId: String },
   /** A member exported everything that we know about them. */
   'data.exported': { userId: String },
   /** An account is gone; `erasures` knows where its last mail goes. */

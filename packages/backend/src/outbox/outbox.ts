@@ -33,7 +33,7 @@ export const record = async <Type extends EventType>(
 /** The ids by which events refer to a member: their own, and those of their rows. */
 export interface MemberIds {
   userIds: readonly string[];
-  flowIds: readonly string[];
+  codeIds: readonly string[];
   orderIds: readonly string[];
   guestIds: readonly string[];
 }
@@ -44,9 +44,9 @@ export interface MemberIds {
  */
 export const eraseEvents = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
   await manager.query(
-    `delete from outbox where payload ->> 'userId' = any($1) or payload ->> 'flowId' = any($2)
+    `delete from outbox where payload ->> 'userId' = any($1) or payload ->> 'codeId' = any($2)
        or payload ->> 'orderId' = any($3) or payload ->> 'guestId' = any($4)`,
-    [ids.userIds, ids.flowIds, ids.orderIds, ids.guestIds],
+    [ids.userIds, ids.codeIds, ids.orderIds, ids.guestIds],
   );
 };
 

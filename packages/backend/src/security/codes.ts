@@ -14,7 +14,7 @@ export const isSame = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected);
 
 /**
- * Six-digit codes. A flow stores only a random nonce; its code is the keyed hash of that nonce,
+ * Six-digit codes. A row stores only a random nonce; its code is the keyed hash of that nonce,
  * cut to six digits (ADR 0004). So a dump of the table holds no code, the worker can print the
  * same code again when an e-mail is retried, and API and worker share nothing but the key.
  */

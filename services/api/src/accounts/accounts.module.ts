@@ -4,7 +4,7 @@ import { AccessGuard } from './access/access.guard.ts';
 import { AccountListeners } from './account-listeners.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { Addresses } from './addresses.ts';
-import { CodeFlows } from './code-flows.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 import { GoogleClient } from './google/google.client.ts';
 import { GoogleController } from './google/google.controller.ts';
 import { GoogleService } from './google/google.service.ts';
@@ -55,7 +55,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     AccountListeners,
     AccountsRepository,
     Addresses,
-    CodeFlows,
+    OneTimeCodes,
     ErasureService,
     ErasuresRepository,
     ExportService,

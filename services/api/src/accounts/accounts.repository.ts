@@ -21,7 +21,7 @@ export interface ExistingAccount extends Pick<User, 'id' | 'email'> {
  * Hence the two tables in one statement.
  */
 const useCode = `
-  update code_flows set consumed_at = now()
+  update one_time_codes set consumed_at = now()
   where id = $1 and consumed_at is null and expires_at > now()
   returning user_id, email`;
 
@@ -75,7 +75,7 @@ export class AccountsRepository {
    * with the code; the page shows them there.
    * @returns whether a password was typed there; undefined unless this call created the account
    */
-  async verify(manager: EntityManager, flowId: string): Promise<boolean | undefined> {
+  async verify(manager: EntityManager, codeId: string): Promise<boolean | undefined> {
     const [verified] = await run<{ hasPassword: boolean }>(
       manager,
       `with used as (${useCode})
@@ -86,20 +86,20 @@ export class AccountsRepository {
        where u.id = used.user_id and u.email = used.email
          and u.verified_at is null and ${isFree}
        returning u.password_hash is not null as "hasPassword"`,
-      [flowId, termsVersion],
+      [codeId, termsVersion],
     );
     return verified?.hasPassword;
   }
 
   /** The same for the new address of a member. */
-  changeEmail(manager: EntityManager, flowId: string): Promise<boolean> {
+  changeEmail(manager: EntityManager, codeId: string): Promise<boolean> {
     return changed(
       manager,
       `with used as (${useCode})
        update users u set email = used.email, pending_email = null, pending_since = null from used
        where u.id = used.user_id and u.pending_email = used.email and ${isFree}
        returning u.id`,
-      [flowId],
+      [codeId],
     );
   }
 

@@ -62,8 +62,8 @@ export class Addresses {
     const token = createToken();
     const rotated = await run(
       manager,
-      `with flows as (
-         update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
+      `with codes as (
+         update one_time_codes set expires_at = least(expires_at, now()), grant_expires_at = null
          where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
        ), ended as (
          update sessions set ended_at = now()

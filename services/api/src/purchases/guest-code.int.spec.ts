@@ -261,7 +261,7 @@ describe('an account without a password', () => {
   it('is not made by the code of a reset, which shows no terms to accept', async () => {
     const { email } = await comeBack();
     await api.visitor().call(auth.forgetPassword, { body: { email } });
-    const sql = `select user_id from code_flows where email = $1 and kind = 'reset'`;
+    const sql = `select user_id from one_time_codes where email = $1 and kind = 'reset'`;
     expect(await rows(sql, [email])).toEqual([{ user_id: null }]);
   });
 });

@@ -37,7 +37,7 @@ export const post = (
 /** @returns how many mails with a code went to an address */
 export const countMails = async (email: string): Promise<number> => {
   const mails = await rows(
-    `select from outbox o join code_flows f on f.id::text = o.payload->>'flowId'
+    `select from outbox o join one_time_codes f on f.id::text = o.payload->>'codeId'
      where f.email = $1`,
     [email],
   );
@@ -66,13 +66,13 @@ export const freshEmail = (): string => `somebody-${String((count += 1))}@exampl
 export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** @returns the code of the newest flow of an address, as its mail would carry it. */
+/** @returns the newest code of an address, as its mail would carry it. */
 export const newestCode = async (api: Harness, email: string): Promise<string> => {
-  const [flow] = await api.dataSource.query<{ id: string }[]>(
-    'select id from code_flows where email = $1 order by created_at desc limit 1',
+  const [code] = await api.dataSource.query<{ id: string }[]>(
+    'select id from one_time_codes where email = $1 order by created_at desc limit 1',
     [email],
   );
-  return api.codeOf(flow?.id ?? '');
+  return api.codeOf(code?.id ?? '');
 };
 
 export interface SignUp {
@@ -96,7 +96,7 @@ export const signUp = async (
 /** Lets time pass for an address: its codes become `minutes` older. */
 export const age = async (api: Harness, email: string, minutes: number): Promise<void> => {
   await api.dataSource.query(
-    `update code_flows set created_at = created_at - make_interval(mins => $2),
+    `update one_time_codes set created_at = created_at - make_interval(mins => $2),
        expires_at = expires_at - make_interval(mins => $2),
        grant_expires_at = grant_expires_at - make_interval(mins => $2)
      where email = $1`,

@@ -33,8 +33,8 @@ export interface Harness extends Running {
     type: Type,
     about?: Partial<Events[Type]>,
   ) => Promise<Events[Type][]>;
-  /** The six digits that the mail of this flow would carry. */
-  codeOf: (flowId: string) => Promise<string>;
+  /** The six digits that the mail of this code would carry. */
+  codeOf: (codeId: string) => Promise<string>;
 }
 
 const started = new Set<Harness>();
@@ -86,13 +86,13 @@ export const startHarness = async (
       );
       return recorded.map(({ payload }) => payload);
     },
-    codeOf: async (flowId) => {
-      const [flow] = await dataSource.query<{ nonce: string }[]>(
-        'select nonce from code_flows where id = $1',
-        [flowId],
+    codeOf: async (codeId) => {
+      const [code] = await dataSource.query<{ nonce: string }[]>(
+        'select nonce from one_time_codes where id = $1',
+        [codeId],
       );
-      if (!flow) throw new Error(`code_flows has no row ${flowId}`);
-      return deriveCode(config.SECRET_KEY, flow.nonce);
+      if (!code) throw new Error(`one_time_codes has no row ${codeId}`);
+      return deriveCode(config.SECRET_KEY, code.nonce);
     },
     stop: async () => {
       started.delete(harness);

@@ -1,7 +1,7 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
 import { accountSweeps } from './sweeps.ts';
 import { createDatabase } from '../testing/database.ts';
-import { createFlow, createUser } from '../testing/events.ts';
+import { createCode, createUser } from '../testing/events.ts';
 
 const database = await createDatabase();
 const { pool } = database;
@@ -30,7 +30,7 @@ const names = () =>
 it('a sign-up that nobody verified goes after seven days; members, newcomers and who is sent codes stay', async () => {
   await signUp('member', 400, true);
   const coded = await signUp('coded', 30);
-  await createFlow(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
+  await createCode(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
   await signUp('older', 9);
   await signUp('stale', 7);
   await signUp('young', 6);
@@ -56,12 +56,12 @@ it('a new address that waits for its code is given up after seven days', async (
 
 it('codes go after a day, used or not', async () => {
   const userId = await createUser(pool, 'codes@example.com');
-  const flow = { kind: 'reset', userId, email: 'codes@example.com' } as const;
-  const old = await createFlow(pool, flow);
-  const kept = await createFlow(pool, flow);
-  await age('code_flows', old.flowId, 1);
+  const code = { kind: 'reset', userId, email: 'codes@example.com' } as const;
+  const old = await createCode(pool, code);
+  const kept = await createCode(pool, code);
+  await age('one_time_codes', old.codeId, 1);
   expect(await accountSweeps['sweep-codes'](pool, 500)).toBe(1);
-  expect(await column('select id as value from code_flows')).toEqual([kept.flowId]);
+  expect(await column('select id as value from one_time_codes')).toEqual([kept.codeId]);
 });
 
 it('counts go when their time is over, sessions when they have expired', async () => {

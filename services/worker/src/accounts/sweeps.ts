@@ -4,8 +4,8 @@ import { sweep } from '../platform/schedule.ts';
 export const accountSweeps = {
   /** Removes codes after a day: by then none is valid, and none counts toward a limit. */
   'sweep-codes': sweep(
-    `delete from code_flows where id = any(array(
-     select id from code_flows where created_at < now() - interval '1 day'
+    `delete from one_time_codes where id = any(array(
+     select id from one_time_codes where created_at < now() - interval '1 day'
      order by created_at limit $1 for update skip locked))`,
   ),
 
@@ -31,7 +31,7 @@ export const accountSweeps = {
     `delete from users where id = any(array(
      select id from users stale
      where verified_at is null and created_at < now() - interval '7 days'
-       and not exists (select from code_flows
+       and not exists (select from one_time_codes
          where user_id = stale.id and created_at > now() - interval '1 day' offset 0)
      order by created_at limit $1 for update skip locked))`,
   ),

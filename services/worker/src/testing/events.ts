@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createNonce } from '@repo/backend/security/codes';
 import { encryptText, type MasterKeys } from '@repo/backend/security/encryption';
 import type { Events, EventType } from '@repo/backend/outbox/events';
-import type { CodeFlow } from '@repo/backend/entities/account';
+import type { OneTimeCode } from '@repo/backend/entities/account';
 import type { OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';
 
@@ -29,18 +29,18 @@ export const createUser = async (pool: Pool, email: string, isVerified = true): 
   return rows[0]?.id ?? '';
 };
 
-/** @returns a new flow and the nonce of its code. */
-export const createFlow = async (
+/** @returns a new code and its nonce. */
+export const createCode = async (
   pool: Pool,
-  { kind, userId, email }: { kind: CodeFlow['kind']; userId: string; email: string },
-): Promise<{ flowId: string; nonce: string }> => {
+  { kind, userId, email }: { kind: OneTimeCode['kind']; userId: string; email: string },
+): Promise<{ codeId: string; nonce: string }> => {
   const nonce = createNonce();
   const { rows } = await pool.query<{ id: string }>(
-    `insert into code_flows (kind, user_id, email, nonce, tries, expires_at)
+    `insert into one_time_codes (kind, user_id, email, nonce, tries, expires_at)
      values ($1, $2, $3, $4, 0, now() + interval '10 minutes') returning id`,
     [kind, userId, email, nonce],
   );
-  return { flowId: rows[0]?.id ?? '', nonce };
+  return { codeId: rows[0]?.id ?? '', nonce };
 };
 
 /** @returns the id of a paid order. */

@@ -105,7 +105,7 @@ describe('the export of everything', () => {
     expect(Object.keys(about.parts)).toEqual(Object.keys(parts));
     // Nor a secret that would open anything.
     const secrets = await row<Record<string, string>>(
-      `select password_hash, (select nonce from code_flows where user_id = u.id limit 1) as nonce,
+      `select password_hash, (select nonce from one_time_codes where user_id = u.id limit 1) as nonce,
          (select encode(token_hash, 'hex') from sessions where user_id = u.id) as token,
          (select encode(wrapped, 'hex') from member_keys where user_id = u.id) as key
        from users u where id = $1`,

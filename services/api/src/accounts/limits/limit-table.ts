@@ -97,7 +97,7 @@ export const limitTable = {
 } as const satisfies Record<string, LimitRow>;
 
 /**
- * Limits counted elsewhere: codes and their mails in `code_flows`, waiting password checks in this
+ * Limits counted elsewhere: codes and their mails in `one_time_codes`, waiting password checks in this
  * process. The inbox is counted over all kinds of codes, who asks for each kind separately.
  */
 export const otherLimits = {

@@ -218,14 +218,14 @@ describe('more than people do on the whole site', () => {
     const { allowed } = limitTable.codeMails;
     await countTo('codeMails', 'site', allowed);
     await rows(
-      `insert into code_flows (kind, email, nonce, expires_at)
+      `insert into one_time_codes (kind, email, nonce, expires_at)
        select 'reset', 'flood-' || n || '@example.com', '', now() from generate_series(1, $1) n`,
       [allowed],
     );
     const { browser, email } = await signUp(api);
     await waitFor(() => warnings('codeMails').length === 1);
     const mails = async () =>
-      (await rows('select from code_flows where email = $1', [email])).length;
+      (await rows('select from one_time_codes where email = $1', [email])).length;
     for (const [minutes, mailed] of [
       [2, 1],
       [60, 2],
@@ -234,7 +234,7 @@ describe('more than people do on the whole site', () => {
       await browser.call(auth.resendEmail);
       expect(await mails()).toBe(mailed);
     }
-    await rows('delete from code_flows');
+    await rows('delete from one_time_codes');
   });
 });
 

@@ -23,7 +23,7 @@ const tables: readonly MemberTable[] = [
   {
     name: 'codes',
     about: 'Codes that were mailed to you',
-    table: 'code_flows',
+    table: 'one_time_codes',
     where: ownId,
     orderBy: 'created_at',
     leaveOut: {
@@ -82,17 +82,17 @@ const keptBack = {
  * their sign-ups with this address, and requests to change to it (ADR 0023).
  */
 const erase: MemberDataProvider['erase'] = async (manager, { userId, email }) => {
-  const flows = await run<{ id: string }>(
+  const codes = await run<{ id: string }>(
     manager,
-    // Somebody else's browser may have the flow and try it, so it stays, without the user.
-    `update code_flows set user_id = null, email = '', previous_email = null, expires_at = now()
+    // Somebody else's browser may have the code and try it, so it stays, without the user.
+    `update one_time_codes set user_id = null, email = '', previous_email = null, expires_at = now()
      where user_id = $1 or (email = $2 and user_id is null) returning id`,
     [userId, email],
   );
   // Without the key, copies of the texts in backups are unreadable.
   await run(manager, 'delete from member_keys where user_id = $1', [userId]);
   await run(manager, 'delete from users where id = $1', [userId]);
-  return { userIds: [userId], flowIds: flows.map(({ id }) => id) };
+  return { userIds: [userId], codeIds: codes.map(({ id }) => id) };
 };
 
 export const accountData = (preferences: PreferencesRepository): MemberDataProvider => ({

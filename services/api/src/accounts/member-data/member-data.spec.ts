@@ -14,7 +14,7 @@ test('an erasure forgets the events about all ids that its domains name, also th
   data.register('accounts', naming({ userIds: ['u1'] }));
   expect(await data.erase(manager, { userId: 'u1', email: 'maya@example.com' })).toEqual({
     userIds: ['u1'],
-    flowIds: [],
+    codeIds: [],
     orderIds: ['o2', 'o3', 'o1'],
     guestIds: ['g1'],
   });

@@ -79,7 +79,7 @@ export class MemberData {
     const all = (kind: keyof MemberIds): string[] => named.flatMap((ids) => ids[kind] ?? []);
     return {
       userIds: all('userIds'),
-      flowIds: all('flowIds'),
+      codeIds: all('codeIds'),
       orderIds: all('orderIds'),
       guestIds: all('guestIds'),
     };

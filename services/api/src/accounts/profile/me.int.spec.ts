@@ -80,8 +80,8 @@ describe('another e-mail address', () => {
     expect(await statusOf(browser.call(me.read))).toBe(401);
     expect(await statusOf(login(browser, member.email))).toBe(401);
     expect(await api.outbox('email.changed', { userId: member.userId })).toEqual(requested);
-    const sql = 'select previous_email as before from code_flows where id = $1';
-    expect(await row(sql, [requested[0]?.flowId])).toEqual({ before: member.email });
+    const sql = 'select previous_email as before from one_time_codes where id = $1';
+    expect(await row(sql, [requested[0]?.codeId])).toEqual({ before: member.email });
   });
 
   it('takes along where receipts go: an old address, which somebody may share, gets none', async () => {

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { SignedIn } from '../access/caller.ts';
 import { isFresh, requireFresh, toUser, type Viewer } from '../access/viewer.ts';
 import { lockAddress } from '../addresses.ts';
-import { CodeFlows } from '../code-flows.ts';
+import { OneTimeCodes } from '../one-time-codes.ts';
 import { Limits } from '../limits/limits.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 
@@ -43,7 +43,7 @@ export class MeService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly checks: PasswordChecks,
-    private readonly flows: CodeFlows,
+    private readonly codes: OneTimeCodes,
     private readonly limits: Limits,
   ) {}
 
@@ -89,8 +89,8 @@ export class MeService {
   ): Promise<void> {
     await lockAddress(manager, email);
     const asker = { network };
-    const flow = { kind: 'email-change', userId, email, previousEmail, asker } as const;
-    const flowId = await this.flows.open(manager, flow);
-    if (flowId) await record(manager, 'email-change.requested', { userId, flowId });
+    const code = { kind: 'email-change', userId, email, previousEmail, asker } as const;
+    const codeId = await this.codes.open(manager, code);
+    if (codeId) await record(manager, 'email-change.requested', { userId, codeId });
   }
 }

@@ -109,7 +109,7 @@ describe('a reset code', () => {
     expect(statuses.filter((status) => status === 400 || status === 429)).toHaveLength(39);
   });
 
-  it('is worth nothing after ten minutes, elsewhere, for another flow or for nobody', async () => {
+  it('is worth nothing after ten minutes, elsewhere, for another code or for nobody', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
     const code = await codeFor(browser, email);
@@ -156,7 +156,7 @@ describe('a reset token', () => {
     await expect(setPassword(twinOf(browser), email)).rejects.toMatchObject(invalidCode);
   });
 
-  it('is over after ten minutes, and is neither no cookie nor that of the flow before it', async () => {
+  it('is over after ten minutes, and is neither no cookie nor that of the code before it', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
     await forget(browser, email);

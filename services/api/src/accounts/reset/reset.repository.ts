@@ -8,12 +8,12 @@ import { run } from '../../platform/database/statements.ts';
 const tokenMinutes = 10;
 
 export interface ResetToken {
-  flowId: string;
+  codeId: string;
   userId: string;
 }
 
 export interface NewPassword {
-  flowId: string;
+  codeId: string;
   passwordHash: string;
   /** Whether the browser that resets also signed up, so that the name comes from the same person. */
   keepsName: boolean;
@@ -40,17 +40,17 @@ export class ResetRepository {
   }
 
   /**
-   * Uses a code up and turns its flow into a reset token.
+   * Uses a code up and turns it into a reset token.
    * @returns whether this call did it
    */
-  async issueToken(flowId: string, tokenHash: Buffer): Promise<boolean> {
+  async issueToken(codeId: string, tokenHash: Buffer): Promise<boolean> {
     const rows = await run(
       this.dataSource,
-      `update code_flows set consumed_at = now(), token_hash = $2,
+      `update one_time_codes set consumed_at = now(), token_hash = $2,
          grant_expires_at = now() + make_interval(mins => $3)
        where id = $1 and user_id is not null and consumed_at is null and expires_at > now()
        returning id`,
-      [flowId, tokenHash, tokenMinutes],
+      [codeId, tokenHash, tokenMinutes],
     );
     return rows.length > 0;
   }
@@ -59,7 +59,7 @@ export class ResetRepository {
   async findToken(tokenHash: Buffer, email: string): Promise<ResetToken | undefined> {
     const [token] = await run<ResetToken>(
       this.dataSource,
-      `select f.id as "flowId", u.id as "userId" from code_flows f join users u on u.id = f.user_id
+      `select f.id as "codeId", u.id as "userId" from one_time_codes f join users u on u.id = f.user_id
        where f.token_hash = $1 and f.kind = 'reset' and f.grant_expires_at > now()
          and f.email = $2 and u.email = $2`,
       [tokenHash, email],
@@ -76,12 +76,12 @@ export class ResetRepository {
    */
   async setPassword(
     manager: EntityManager,
-    { flowId, passwordHash, keepsName }: NewPassword,
+    { codeId, passwordHash, keepsName }: NewPassword,
   ): Promise<string | undefined> {
     const [user] = await run<Pick<User, 'id'>>(
       manager,
       `with used as (
-         update code_flows f set grant_expires_at = null
+         update one_time_codes f set grant_expires_at = null
          from users u
          where f.id = $1 and f.grant_expires_at > now() and u.id = f.user_id and u.email = f.email
          returning u.id, u.email, u.full_name, u.terms_version, u.verified_at is null as is_attempt
@@ -98,7 +98,7 @@ export class ResetRepository {
          on conflict do nothing returning id
        )
        select id from changed union all select id from created`,
-      [flowId, passwordHash, keepsName],
+      [codeId, passwordHash, keepsName],
     );
     return user?.id;
   }

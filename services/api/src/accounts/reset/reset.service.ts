@@ -5,7 +5,7 @@ import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows } from '../code-flows.ts';
+import { OneTimeCodes } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { logEvent } from '../security/security-log.ts';
 import { createDevice, findDevice, type DeviceCookie } from '../sessions/sign-ins.ts';
@@ -17,7 +17,7 @@ export class ResetService {
   constructor(
     private readonly addresses: Addresses,
     private readonly resets: ResetRepository,
-    private readonly flows: CodeFlows,
+    private readonly codes: OneTimeCodes,
     private readonly passwords: Passwords,
   ) {}
 
@@ -25,14 +25,14 @@ export class ResetService {
    * Writes the same rows for an unknown address. The token is new in every case, so that it does not
    * reveal whether a mail goes out. If none may, and this browser already has a code on its way, that
    * code works with the new token.
-   * @returns the flow token the browser gets
+   * @returns the token that the browser gets
    */
   async request(email: string, caller: Caller): Promise<string> {
     const { network, cookies } = caller;
     const earlier = cookies.read('reset');
     const token = createToken();
     const account = await this.resets.findAccount(email, signUpOf(caller));
-    const flow = {
+    const code = {
       ...({ kind: 'reset', userId: account?.id ?? null, email } as const),
       // Only a known device counts here, because anybody can sign up with somebody's address.
       asker: { network, known: findDevice(cookies, account) },
@@ -40,8 +40,8 @@ export class ResetService {
       earlierTokenHash: earlier === undefined ? undefined : hashToken(earlier),
     };
     await this.addresses.locked(email, async (manager) => {
-      const flowId = await this.flows.open(manager, flow);
-      if (flowId) await record(manager, 'password-reset.requested', { flowId });
+      const codeId = await this.codes.open(manager, code);
+      if (codeId) await record(manager, 'password-reset.requested', { codeId });
     });
     return token;
   }
@@ -52,9 +52,9 @@ export class ResetService {
    */
   async check(code: string, { network, cookies }: Caller): Promise<string> {
     const token = hashToken(cookies.read('reset') ?? '');
-    const flow = await this.flows.checkReset({ code, network }, token);
+    const found = await this.codes.checkReset({ code, network }, token);
     const resetToken = createToken();
-    const isIssued = await this.resets.issueToken(flow.id, hashToken(resetToken));
+    const isIssued = await this.resets.issueToken(found.id, hashToken(resetToken));
     if (!isIssued) throw new AppError('INVALID_CODE');
     return resetToken;
   }
@@ -68,11 +68,11 @@ export class ResetService {
     const tokenHash = hashToken(cookies.read('reset') ?? '');
     const found = await this.resets.findToken(tokenHash, email);
     if (!found) throw new AppError('INVALID_CODE');
-    const { flowId, userId } = found;
+    const { codeId, userId } = found;
     const keepsName = userId === signUpOf(caller);
     return this.passwords.limited(async ({ hash }) => {
       const passwordHash = await hash(password);
-      const id = await this.#replace({ email, device }, { flowId, passwordHash, keepsName });
+      const id = await this.#replace({ email, device }, { codeId, passwordHash, keepsName });
       return createDevice(cookies, { id, passwordHash });
     }, network);
   }

@@ -137,7 +137,7 @@ export class LoginSessionsRepository {
     const kept = await run(
       manager,
       `with resets as (
-         update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
+         update one_time_codes set expires_at = least(expires_at, now()), grant_expires_at = null
          where user_id = $1 and kind = 'reset'
        ), ended as (
          update sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null

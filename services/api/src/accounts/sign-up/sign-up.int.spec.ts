@@ -68,7 +68,7 @@ describe('sign-up', () => {
     expect(await row(sql, [email])).toEqual({ hash, terms: termsVersion });
     const everything = JSON.stringify(
       await rows(
-        `select to_jsonb(u) from users u union all select to_jsonb(f) from code_flows f
+        `select to_jsonb(u) from users u union all select to_jsonb(f) from one_time_codes f
          union all select to_jsonb(o) from outbox o`,
       ),
     );
@@ -92,11 +92,11 @@ describe('sign-up', () => {
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
     // A copy of the cookie before changes nothing here.
     await before.call(auth.signup, { body: { ...body, password: 'his own morning' } });
-    const [flow] = await rows<{ id: string }>(
-      'select id from code_flows where email = $1 order by created_at offset 1',
+    const [older] = await rows<{ id: string }>(
+      'select id from one_time_codes where email = $1 order by created_at offset 1',
       [email],
     );
-    await verify(browser, await api.codeOf(flow?.id ?? ''));
+    await verify(browser, await api.codeOf(older?.id ?? ''));
     const { data } = await login(browser, email, body.password);
     expect(data.fullName).toBe('Ada M.');
     expect(await statusOf(login(api.visitor(), email, 'his own morning'))).toBe(401);
@@ -135,7 +135,7 @@ describe('a verification code', () => {
     // The network's limit of wrong codes answers from the twentieth on.
     expect(new Set(await Promise.all(tries))).toEqual(new Set([400, 429]));
     await api.forgetLimits();
-    const counted = await row('select tries from code_flows where email = $1', [email]);
+    const counted = await row('select tries from one_time_codes where email = $1', [email]);
     expect(counted).toEqual({ tries: 5 });
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
   });

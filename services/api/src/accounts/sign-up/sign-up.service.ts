@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows, type Asker } from '../code-flows.ts';
+import { OneTimeCodes, type Asker } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /** Creates sign-ups, which become accounts once their address is verified. */
@@ -15,7 +15,7 @@ export class SignUpService {
   constructor(
     private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
-    private readonly flows: CodeFlows,
+    private readonly codes: OneTimeCodes,
     private readonly passwords: Passwords,
   ) {}
 
@@ -44,7 +44,7 @@ export class SignUpService {
     const earlier = signUpOf(caller) ?? randomUUID();
     return this.addresses.locked(email, async (manager) => {
       const isGuest = await this.accounts.isGuest(manager, earlier, email);
-      const isUnderway = await this.flows.isUnderway(manager, earlier);
+      const isUnderway = await this.codes.isUnderway(manager, earlier);
       if (isGuest && isUnderway) return earlier;
       // The name on a card is often somebody else's, and a piece of the address is none: the profile asks.
       const signUp = { fullName: '', email, passwordHash: null };
@@ -55,9 +55,9 @@ export class SignUpService {
   async #add(manager: EntityManager, signUp: NewSignUp, asker: Asker): Promise<string> {
     const { email } = signUp;
     const userId = await this.accounts.addSignUp(manager, signUp);
-    const flow = { kind: 'verify', userId, email, asker, isFirst: true } as const;
-    const flowId = await this.flows.open(manager, flow);
-    if (flowId) await record(manager, 'sign-up.requested', { userId, flowId });
+    const code = { kind: 'verify', userId, email, asker, isFirst: true } as const;
+    const codeId = await this.codes.open(manager, code);
+    if (codeId) await record(manager, 'sign-up.requested', { userId, codeId });
     return userId;
   }
 }

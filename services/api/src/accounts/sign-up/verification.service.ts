@@ -4,12 +4,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { paymentOf, signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows, type NewFlow } from '../code-flows.ts';
+import { OneTimeCodes, type NewCode } from '../one-time-codes.ts';
 import { logEvent } from '../security/security-log.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 
 /** The owner of the code; never looked up by the code, because others may have the same one. */
-interface Subject extends Pick<NewFlow, 'previousEmail'> {
+interface Subject extends Pick<NewCode, 'previousEmail'> {
   kind: 'verify' | 'email-change';
   userId: string;
   /** Left out for a sign-up, whose row has it. */
@@ -31,7 +31,7 @@ export class VerificationService {
   constructor(
     private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
-    private readonly flows: CodeFlows,
+    private readonly codes: OneTimeCodes,
     private readonly signIns: SignIns,
   ) {}
 
@@ -47,7 +47,7 @@ export class VerificationService {
     if (!subject) throw new AppError('INVALID_CODE');
     const { kind, userId, previousEmail: previous } = subject;
     const { network, device, cookies } = caller;
-    const { id, email } = await this.flows.checkNewest({ code, network }, userId, kind);
+    const { id, email } = await this.codes.checkNewest({ code, network }, userId, kind);
     return this.addresses.locked(email, async (manager) => {
       // Only signed-in members change an address.
       const hasPassword =
@@ -56,7 +56,7 @@ export class VerificationService {
           : (await this.accounts.changeEmail(manager, id)) || undefined;
       if (hasPassword === undefined) throw new AppError('INVALID_CODE');
       if (kind === 'email-change') {
-        await record(manager, 'email.changed', { userId, flowId: id });
+        await record(manager, 'email.changed', { userId, codeId: id });
         await logEvent(manager, userId, { kind: 'email-changed', device });
       }
       const sessionToken = cookies.read('session');
@@ -84,9 +84,9 @@ export class VerificationService {
         network: caller.network,
         known: kind === 'verify' ? paymentOf(caller) : undefined,
       };
-      const flowId = await this.flows.open(manager, { ...subject, email, asker });
+      const codeId = await this.codes.open(manager, { ...subject, email, asker });
       const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';
-      if (flowId) await record(manager, event, { userId, flowId });
+      if (codeId) await record(manager, event, { userId, codeId });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { paths, withQuery } from '@repo/contracts/paths';
-import { loadFlow } from './codes.ts';
+import { loadCode } from './codes.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../members.ts';
 import { statement } from '@repo/backend/statement';
@@ -12,12 +12,12 @@ export const alreadyHaveAnAccount = defineEmail({
   name: 'already-have-an-account',
   on: ['sign-up.requested', 'verification.requested'],
   subject: 'You already have an account',
-  load: async (context, { flowId }) => {
-    const flow = await loadFlow(context, flowId, 'verify');
-    if (!flow?.hasOtherAccount) return null;
+  load: async (context, { codeId }) => {
+    const code = await loadCode(context, codeId, 'verify');
+    if (!code?.hasOtherAccount) return null;
     const { PUBLIC_URL } = context.config;
     return {
-      email: flow.email,
+      email: code.email,
       loginUrl: authUrl(PUBLIC_URL, 'login'),
       resetUrl: authUrl(PUBLIC_URL, 'forgot'),
     };
@@ -34,11 +34,11 @@ export const addressInUse = defineEmail({
   name: 'address-in-use',
   on: ['email-change.requested'],
   subject: 'This address already has an account',
-  load: async (context, { flowId }) => {
-    const flow = await loadFlow(context, flowId, 'email-change');
-    if (!flow?.hasOtherAccount) return null;
+  load: async (context, { codeId }) => {
+    const code = await loadCode(context, codeId, 'email-change');
+    if (!code?.hasOtherAccount) return null;
     const { PUBLIC_URL } = context.config;
-    return { email: flow.email, loginUrl: PUBLIC_URL + withQuery(paths.auth, { tab: 'login' }) };
+    return { email: code.email, loginUrl: PUBLIC_URL + withQuery(paths.auth, { tab: 'login' }) };
   },
   sample: { email: 'ana@example.com', loginUrl: 'https://example.com/auth?tab=login' },
 });
@@ -48,9 +48,9 @@ export const emailChangeNotice = defineEmail({
   name: 'email-change-notice',
   on: ['email-change.requested'],
   subject: 'A change to your account was requested',
-  load: async (context, { userId, flowId }) => {
-    const flow = await loadFlow(context, flowId, 'email-change');
-    const member = flow && (await loadMember(context, userId));
+  load: async (context, { userId, codeId }) => {
+    const code = await loadCode(context, codeId, 'email-change');
+    const member = code && (await loadMember(context, userId));
     return member ? { ...member, profileUrl: context.config.PUBLIC_URL + paths.profile } : null;
   },
   sample: {
@@ -71,7 +71,7 @@ export const emailChanged = defineEmail({
 
 const previousAddress = statement(
   'previous-address',
-  `select previous_email as email from code_flows
+  `select previous_email as email from one_time_codes
     where id = $1 and kind = 'email-change' and previous_email is not null`,
 );
 
@@ -80,11 +80,11 @@ export const emailChangedNotice = defineEmail({
   name: 'email-changed-notice',
   on: ['email.changed'],
   subject: 'Your account has a new address',
-  load: async (context, { userId, flowId }) => {
+  load: async (context, { userId, codeId }) => {
     const member = await loadMember(context, userId);
     const { rows } = await context.pool.query<{ email: string }>({
       ...previousAddress,
-      values: [flowId],
+      values: [codeId],
     });
     return member && rows[0] ? { ...member, email: rows[0].email } : null;
   },

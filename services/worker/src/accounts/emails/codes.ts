@@ -1,4 +1,4 @@
-import type { CodeFlow } from '@repo/backend/entities/account';
+import type { OneTimeCode } from '@repo/backend/entities/account';
 import { deriveCode } from '@repo/backend/security/codes';
 import { statement } from '@repo/backend/statement';
 import type { PoolClient } from 'pg';
@@ -13,55 +13,55 @@ export interface CodeData extends Recipient {
   minutes: number;
 }
 
-interface FlowRow extends Pick<CodeFlow, 'email' | 'nonce'> {
+interface CodeRow extends Pick<OneTimeCode, 'email' | 'nonce'> {
   minutes: number;
   hasOtherAccount: boolean;
 }
 
-const flow = statement(
-  'open-code-flow',
+const openCode = statement(
+  'open-code',
   `
-    select f.email, f.nonce,
-      round(extract(epoch from f.expires_at - f.created_at) / 60)::int as minutes,
-      exists (select from users u where u.email = f.email and u.verified_at is not null
-        and u.id is distinct from f.user_id) as "hasOtherAccount"
-    from code_flows f
-    where f.id = $1 and f.kind = $2 and f.user_id is not null
-      and f.consumed_at is null and f.expires_at > now()
+    select c.email, c.nonce,
+      round(extract(epoch from c.expires_at - c.created_at) / 60)::int as minutes,
+      exists (select from users u where u.email = c.email and u.verified_at is not null
+        and u.id is distinct from c.user_id) as "hasOtherAccount"
+    from one_time_codes c
+    where c.id = $1 and c.kind = $2 and c.user_id is not null
+      and c.consumed_at is null and c.expires_at > now()
       -- What stands for an address that may no longer be mailed.
-      and f.email not like '%.invalid'`,
+      and c.email not like '%.invalid'`,
 );
 
-/** @returns the flow while its code is still valid and belongs to somebody. */
-export const loadFlow = async (
+/** @returns the code while it is still valid and belongs to somebody. */
+export const loadCode = async (
   { pool }: Context,
-  flowId: string,
-  kind: CodeFlow['kind'],
-): Promise<FlowRow | undefined> =>
-  (await pool.query<FlowRow>({ ...flow, values: [flowId, kind] })).rows[0];
+  codeId: string,
+  kind: OneTimeCode['kind'],
+): Promise<CodeRow | undefined> =>
+  (await pool.query<CodeRow>({ ...openCode, values: [codeId, kind] })).rows[0];
 
 // A malformed id must not stop the other events.
-const flowsOfNobody = statement(
-  'flows-of-nobody',
+const codesOfNobody = statement(
+  'codes-of-nobody',
   `
       select event.id from outbox event
       where event.id = any($1) and not exists (
-        select from code_flows f where f.user_id is not null
-          and f.id = case when pg_input_is_valid(payload ->> 'flowId', 'uuid')
-            then (payload ->> 'flowId')::uuid end)`,
+        select from one_time_codes c where c.user_id is not null
+          and c.id = case when pg_input_is_valid(payload ->> 'codeId', 'uuid')
+            then (payload ->> 'codeId')::uuid end)`,
 );
 
-/** @returns the ids of events whose flow has no account, because no account has the address */
-export const findFlowsWithoutUser = async (
+/** @returns the ids of events whose code has no account, because no account has the address */
+export const findCodesWithoutUser = async (
   client: PoolClient,
   eventIds: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await client.query<{ id: string }>({ ...flowsOfNobody, values: [eventIds] });
+  const { rows } = await client.query<{ id: string }>({ ...codesOfNobody, values: [eventIds] });
   return rows.map(({ id }) => id);
 };
 
 /** @returns the data of an e-mail with a code; the code is computed, never stored */
-export const toCodeData = ({ config }: Context, row: FlowRow): CodeData => ({
+export const toCodeData = ({ config }: Context, row: CodeRow): CodeData => ({
   email: row.email,
   code: deriveCode(config.SECRET_KEY, row.nonce),
   minutes: row.minutes,
@@ -72,23 +72,23 @@ export const verificationCode = defineEmail({
   name: 'verification-code',
   on: ['sign-up.requested', 'verification.requested'],
   subject: 'Your verification code',
-  load: async (context, { flowId }) => {
-    const flow = await loadFlow(context, flowId, 'verify');
-    return flow && !flow.hasOtherAccount ? toCodeData(context, flow) : null;
+  load: async (context, { codeId }) => {
+    const code = await loadCode(context, codeId, 'verify');
+    return code && !code.hasOtherAccount ? toCodeData(context, code) : null;
   },
   sample: { email: 'ana@example.com', code: '482913', minutes: 10 },
 });
 
-/** The code that allows a new password. A flow of an unknown address ends before the queue. */
+/** The code that allows a new password. One for an unknown address ends before the queue. */
 export const resetCode = defineEmail({
   name: 'reset-code',
   on: ['password-reset.requested'],
   subject: 'Your password reset code',
-  load: async (context, { flowId }) => {
-    const flow = await loadFlow(context, flowId, 'reset');
-    return flow ? toCodeData(context, flow) : null;
+  load: async (context, { codeId }) => {
+    const code = await loadCode(context, codeId, 'reset');
+    return code ? toCodeData(context, code) : null;
   },
-  findIdle: findFlowsWithoutUser,
+  findIdle: findCodesWithoutUser,
   sample: { email: 'ana@example.com', code: '170356', minutes: 10 },
 });
 
@@ -97,9 +97,9 @@ export const emailChangeCode = defineEmail({
   name: 'email-change-code',
   on: ['email-change.requested'],
   subject: 'Confirm your new address',
-  load: async (context, { flowId }) => {
-    const flow = await loadFlow(context, flowId, 'email-change');
-    return flow && !flow.hasOtherAccount ? toCodeData(context, flow) : null;
+  load: async (context, { codeId }) => {
+    const code = await loadCode(context, codeId, 'email-change');
+    return code && !code.hasOtherAccount ? toCodeData(context, code) : null;
   },
   sample: { email: 'ana.new@example.com', code: '905127', minutes: 10 },
 });

@@ -1,5 +1,5 @@
 import { indexHandlers } from '../../domains.ts';
-import { createFlow, createUser, recordEvent } from '../../testing/events.ts';
+import { createCode, createUser, recordEvent } from '../../testing/events.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { takeOverdue, type DeliveryKey } from './deliveries.ts';
 import { relayAll } from './relay.ts';
@@ -11,7 +11,7 @@ const { pool } = database;
 afterAll(() => database.drop());
 beforeEach(async () => {
   queued = [];
-  await pool.query('truncate outbox, users, code_flows cascade');
+  await pool.query('truncate outbox, users, one_time_codes cascade');
   owner = await createUser(pool, 'owner@example.com');
 });
 
@@ -24,8 +24,8 @@ const relay = () => relayAll({ pool, dispatcher, index, onBatch: () => undefined
 
 /** Somebody asks for a new password. @returns the event's id */
 const forget = async (email: string, userId: string | null): Promise<string> => {
-  const { flowId } = await createFlow(pool, { kind: 'reset', userId: userId as string, email });
-  return recordEvent(pool, 'password-reset.requested', { flowId });
+  const { codeId } = await createCode(pool, { kind: 'reset', userId: userId as string, email });
+  return recordEvent(pool, 'password-reset.requested', { codeId });
 };
 
 it('a flood of forgotten passwords of unknown addresses ends before the queue, in the same rows', async () => {
@@ -48,9 +48,9 @@ it('a flood of forgotten passwords of unknown addresses ends before the queue, i
 });
 
 it.each([
-  ['an id that is none', { flowId: 'x' }],
+  ['an id that is none', { codeId: 'x' }],
   ['a list', []],
-  ['an unknown id', { flowId: crypto.randomUUID() }],
+  ['an unknown id', { codeId: crypto.randomUUID() }],
 ])('an event with %s stops none behind it', async (_, payload) => {
   await pool.query(`insert into outbox (type, payload) values ('password-reset.requested', $1)`, [
     JSON.stringify(payload),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CodeFlowKind } from '@repo/backend/entities/account';
+import type { OneTimeCodeKind } from '@repo/backend/entities/account';
 import { createNonce, isCodeOf } from '@repo/backend/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';
@@ -18,16 +18,16 @@ export interface Asker {
   known?: string | undefined;
 }
 
-export interface NewFlow {
-  kind: CodeFlowKind;
+export interface NewCode {
+  kind: OneTimeCodeKind;
   userId: string | null;
   email: string;
   asker: Asker;
   /** Whether it follows a sign-up, which may be corrected at once; others wait a minute. */
   isFirst?: boolean;
-  /** Reset: the hash of the new flow cookie. */
+  /** Reset: the hash of the new reset cookie. */
   tokenHash?: Buffer;
-  /** Reset: the hash of the previous flow cookie. */
+  /** Reset: the hash of the previous reset cookie. */
   earlierTokenHash?: Buffer | undefined;
   /** E-mail change: the address until now. */
   previousEmail?: string;
@@ -42,7 +42,7 @@ const askerNameOf = ({ network, known }: Asker): string =>
 
 /** The pause before the next mail; longer for strangers while the whole site sends too many. */
 const pause = `case when $9 or (select count(*) from (
-    select from code_flows where created_at > now() - interval '${codeMails.minutes} minutes'
+    select from one_time_codes where created_at > now() - interval '${codeMails.minutes} minutes'
     limit ${codeMails.allowed}) as sent) < ${codeMails.allowed}
   then make_interval(mins => case when $12 then 0 else ${mailMinute.minutes} end)
   else interval '${codeMails.minutes} minutes' end`;
@@ -62,29 +62,29 @@ const mayBeMailed = `
          where created_at > now() - interval '${mailHour.minutes} minutes') < ${mailHour.allowed}
      end
    from (
-     select created_at, asked_by = $8 as is_own, kind = $1 as is_kind from code_flows
+     select created_at, asked_by = $8 as is_own, kind = $1 as is_kind from one_time_codes
      where inbox = $11 and created_at > now() - interval '1 day'
    ) as asked)`;
 
 /**
- * When no mail may go out, a browser with a code on its way keeps that flow, under the new token, so
+ * When no mail may go out, a browser with a code on its way keeps that one, under the new token, so
  * that the answer looks the same in every case.
  */
-const openFlow = `
+const openCode = `
   with opened as (
-    insert into code_flows
+    insert into one_time_codes
       (kind, user_id, email, token_hash, previous_email, nonce, expires_at, asked_by, inbox)
     select $1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7), $8, $11
     where ${mayBeMailed}
     returning id
   ), kept as (
-    update code_flows set token_hash = $4
+    update one_time_codes set token_hash = $4
     where token_hash = $10 and kind = $1 and email = $3
       and consumed_at is null and expires_at > now() and not exists (select from opened)
   )
   select id from opened`;
 
-export interface OpenFlow {
+export interface OpenCode {
   id: string;
   email: string;
 }
@@ -95,7 +95,7 @@ export interface TypedCode {
   network: string;
 }
 
-interface FoundFlow extends OpenFlow {
+interface FoundCode extends OpenCode {
   nonce: string;
   isOpen: boolean;
 }
@@ -104,7 +104,7 @@ interface FoundFlow extends OpenFlow {
 const { codeTries } = otherLimits;
 
 @Injectable()
-export class CodeFlows {
+export class OneTimeCodes {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limits: Limits,
@@ -112,24 +112,24 @@ export class CodeFlows {
   ) {}
 
   /**
-   * Opens a flow whose code is to be mailed, within the limits of mails. The caller holds the lock of
+   * Opens a code that is to be mailed, within the limits of mails. The caller holds the lock of
    * the address (`lockAddress`), so that simultaneous requests are all counted.
-   * @returns the flow's id, or undefined when no mail may be sent
+   * @returns its id, or undefined when no mail may be sent
    */
-  async open(manager: EntityManager, flow: NewFlow): Promise<string | undefined> {
-    const [row] = await run<{ id: string }>(manager, openFlow, [
-      flow.kind,
-      flow.userId,
-      flow.email,
-      flow.tokenHash ?? null,
-      flow.previousEmail ?? null,
+  async open(manager: EntityManager, code: NewCode): Promise<string | undefined> {
+    const [row] = await run<{ id: string }>(manager, openCode, [
+      code.kind,
+      code.userId,
+      code.email,
+      code.tokenHash ?? null,
+      code.previousEmail ?? null,
       createNonce(),
       codeTries.minutes,
-      keyedHash(this.config.SECRET_KEY, 'asker', askerNameOf(flow.asker)),
-      flow.asker.known !== undefined,
-      flow.earlierTokenHash ?? null,
-      keyedHash(this.config.SECRET_KEY, 'inbox', inboxOf(flow.email)),
-      flow.isFirst ?? false,
+      keyedHash(this.config.SECRET_KEY, 'asker', askerNameOf(code.asker)),
+      code.asker.known !== undefined,
+      code.earlierTokenHash ?? null,
+      keyedHash(this.config.SECRET_KEY, 'inbox', inboxOf(code.email)),
+      code.isFirst ?? false,
     ]);
     return row?.id;
   }
@@ -138,7 +138,7 @@ export class CodeFlows {
   async isUnderway(manager: EntityManager, userId: string): Promise<boolean> {
     const open = await run(
       manager,
-      `select id from code_flows where user_id = $1 and kind = 'verify'
+      `select id from one_time_codes where user_id = $1 and kind = 'verify'
          and consumed_at is null and expires_at > now() and tries < $2 limit 1`,
       [userId, codeTries.allowed],
     );
@@ -147,52 +147,52 @@ export class CodeFlows {
 
   /**
    * Checks a code against the newest one that was sent to a user.
-   * @returns its flow, still to be used up
+   * @returns it, still to be used up
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  checkNewest(typed: TypedCode, userId: string, kind: CodeFlowKind): Promise<OpenFlow> {
+  checkNewest(typed: TypedCode, userId: string, kind: OneTimeCodeKind): Promise<OpenCode> {
     const newest = `id = (
-      select id from code_flows where user_id = $1 and kind = $2
+      select id from one_time_codes where user_id = $1 and kind = $2
       order by created_at desc limit 1)`;
     return this.#check(typed, newest, [userId, kind]);
   }
 
-  /** The same for the one flow that a reset cookie names. */
-  checkReset(typed: TypedCode, tokenHash: Buffer): Promise<OpenFlow> {
+  /** The same for the one code that a reset cookie names. */
+  checkReset(typed: TypedCode, tokenHash: Buffer): Promise<OpenCode> {
     return this.#check(typed, `token_hash = $1 and kind = $2`, [tokenHash, 'reset']);
   }
 
   /**
-   * A wrong code counts for its flow, its network and the site. It counts the same when the flow has
+   * A wrong code counts for the sent one, its network and the site. It counts the same when that has
    * ended or never existed: otherwise the count would reveal what the owner of an address did. A right
-   * one is never refused for what others in its network did; five tries bound each flow.
+   * one is never refused for what others in its network did; five tries bound each code.
    */
   async #check(
     { code, network }: TypedCode,
     which: string,
     values: [unknown, unknown],
-  ): Promise<OpenFlow> {
-    const flow = await this.#countTry(which, values);
-    if (!flow?.isOpen || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
+  ): Promise<OpenCode> {
+    const found = await this.#countTry(which, values);
+    if (!found?.isOpen || !isCodeOf(this.config.SECRET_KEY, found.nonce, code)) {
       await this.limits.count(['wrongCodes', network], ['wrongCodesSite', 'site']);
       throw new AppError('INVALID_CODE');
     }
-    return { id: flow.id, email: flow.email };
+    return { id: found.id, email: found.email };
   }
 
   /**
    * Counts the try before comparing anything, in a statement that commits on its own: whatever
    * happens next, the try is counted.
    */
-  async #countTry(which: string, values: [unknown, unknown]): Promise<FoundFlow | undefined> {
-    const [flow] = await run<FoundFlow>(
+  async #countTry(which: string, values: [unknown, unknown]): Promise<FoundCode | undefined> {
+    const [found] = await run<FoundCode>(
       this.dataSource,
-      `update code_flows set tries = tries + 1
+      `update one_time_codes set tries = tries + 1
        where ${which} and tries < $3
        returning id, email, nonce,
          consumed_at is null and expires_at > now() as "isOpen"`,
       [...values, codeTries.allowed],
     );
-    return flow;
+    return found;
   }
 }
