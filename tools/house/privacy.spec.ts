@@ -63,7 +63,7 @@ const writers: Record<string, string[]> = {
   'sign-up-state.ts': ['checkout-address', 'signed-up'],
   'flags.ts': ['earlier-folded:'],
   'reading-positions.ts': ['place:'],
-  'reflection-corner.tsx': ['earlier-folded:'],
+  'reflection-editor.tsx': ['earlier-folded:'],
   'use-auth-view.ts': ['verifying'],
 };
 

@@ -21,7 +21,7 @@ import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
 import { draftSince } from './reflections/deletion/take-back.ts';
 import { fetchAnswer } from './reflections/insight/answer.ts';
-import { ReflectionCorner } from './reflections/reflection-corner.tsx';
+import { ReflectionEditor } from './reflections/reflection-editor.tsx';
 import { savedWeek } from './reflections/saving/saved-week.ts';
 import { CompletionCard } from './weeks/completion/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
@@ -115,7 +115,7 @@ export const Component = (): ReactNode => {
           </a>
         </p>
       )}
-      <ReflectionCorner
+      <ReflectionEditor
         // A deletion starts it over.
         key={record.deletedAt[key]}
         userId={userId}

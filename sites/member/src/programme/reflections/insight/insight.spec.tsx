@@ -33,7 +33,7 @@ const show = ({ text, live }: Shown) => {
     <MemoryRouter>
       <InsightSection
         record={record}
-        corner={{
+        reflection={{
           saved: savedWeek(record, 'week3'),
           care: {
             level: null,

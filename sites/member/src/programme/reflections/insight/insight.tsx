@@ -12,7 +12,7 @@ import { ownProgramme } from '../../own-programme.ts';
 import { insightId } from '../../reading/parts.ts';
 import { MemoryQuestion } from '../consent/memory-question.tsx';
 import { useInsightChoice } from '../consent/use-consent.ts';
-import type { Corner } from '../use-corner.ts';
+import type { ReflectionState } from '../use-reflection.ts';
 import { dateline } from './dateline.ts';
 import { Arriving, InsightText, Receipt } from './insight-text.tsx';
 import type { Ask } from './use-ask.ts';
@@ -133,11 +133,11 @@ const Pending = (): ReactNode => {
 
 interface InsightProps {
   record: Programme;
-  corner: Pick<Corner, 'saved' | 'care' | 'ask' | 'live'>;
+  reflection: Pick<ReflectionState, 'saved' | 'care' | 'ask' | 'live'>;
 }
 
-const Content = ({ record, corner }: InsightProps): ReactNode => {
-  const { saved, care, ask, live } = corner;
+const Content = ({ record, reflection }: InsightProps): ReactNode => {
+  const { saved, care, ask, live } = reflection;
   const isComing = saved.status === 'pending' || care.reply === 'asked';
   if (live !== null && isComing) return <Writing text={live} />;
   if (saved.insight && care.level !== 'danger')
@@ -162,7 +162,7 @@ const Content = ({ record, corner }: InsightProps): ReactNode => {
 
 /** The insight on a reflection: a model's words, so they are rendered as plain text only. */
 export const InsightSection = (props: InsightProps): ReactNode => {
-  const { saved, care, ask } = props.corner;
+  const { saved, care, ask } = props.reflection;
   if (care.level === 'danger') {
     // Help, or the line that leads back to it, takes this place.
     if (care.isOpen || care.reply === undefined || care.reply === 'safe') return null;

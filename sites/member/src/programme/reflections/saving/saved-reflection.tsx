@@ -6,7 +6,7 @@ import { insightId } from '../../reading/parts.ts';
 import { DeleteText } from '../deletion/delete-text.tsx';
 import { LazyInsight } from '../insight/answer.ts';
 import { MarkedText } from '../insight/marked-text.tsx';
-import type { Corner } from '../use-corner.ts';
+import type { ReflectionState } from '../use-reflection.ts';
 
 /**
  * Shown for three seconds after a save, and announced once; never after a text that means danger.
@@ -45,8 +45,8 @@ const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
 );
 
 /** The member's saved text; folded beside help, and absent where only help stands. */
-export const SavedText = ({ corner }: { corner: Corner }): ReactNode => {
-  const { saved, care } = corner;
+export const SavedText = ({ reflection }: { reflection: ReflectionState }): ReactNode => {
+  const { saved, care } = reflection;
   if (care.isFolded) return null;
   return (
     <div>
@@ -67,12 +67,12 @@ export const SavedText = ({ corner }: { corner: Corner }): ReactNode => {
 
 interface AnswerProps {
   record: Programme;
-  corner: Corner;
+  reflection: ReflectionState;
 }
 
 /** The insight on the saved text, or help; they also stay while the text is edited. */
-export const Answer = ({ record, corner }: AnswerProps): ReactNode => {
-  const { saved, care, notice, answers } = corner;
+export const Answer = ({ record, reflection }: AnswerProps): ReactNode => {
+  const { saved, care, notice, answers } = reflection;
   const answerRef = useAnswerFocus(answers, care.isOpen);
   return (
     <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
@@ -80,9 +80,9 @@ export const Answer = ({ record, corner }: AnswerProps): ReactNode => {
       <CareNotice
         care={care}
         text={saved.care === 'danger' ? saved.insight : undefined}
-        remove={<DeleteText week={corner.week} />}
+        remove={<DeleteText week={reflection.week} />}
       />
-      <LazyInsight record={record} corner={corner} />
+      <LazyInsight record={record} reflection={reflection} />
     </div>
   );
 };

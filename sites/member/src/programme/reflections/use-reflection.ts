@@ -11,14 +11,14 @@ import { useDraft, type DraftState } from './writing/use-draft.ts';
 import { publish, useReflectionRequest } from './saving/use-reflection-request.ts';
 import { useSave, useSavedNotice, type Save, type SavedNotice } from './saving/use-save.ts';
 
-interface CornerOptions {
+interface ReflectionOptions {
   userId: string;
   week: WeekKey;
   record: Programme;
   found: Draft | undefined;
 }
 
-export interface Corner {
+export interface ReflectionState {
   week: WeekKey;
   saved: SavedWeek;
   draft: DraftState;
@@ -51,7 +51,12 @@ interface EditorState {
 }
 
 /** One week's text: in the editor, on this device and on the server. */
-export const useCorner = ({ userId, week, record, found }: CornerOptions): Corner => {
+export const useReflection = ({
+  userId,
+  week,
+  record,
+  found,
+}: ReflectionOptions): ReflectionState => {
   const saved = savedWeek(record, week);
   const draft = useDraft({ userId, name: week, found, saved });
   const [answers, setAnswers] = useState(0);

@@ -12,13 +12,13 @@ import { weekKey } from '../week-text.ts';
 import { earlierLine } from '../weeks/own-line.ts';
 import { DeleteText } from './deletion/delete-text.tsx';
 import { Answer, SavedText } from './saving/saved-reflection.tsx';
-import { type Corner, useCorner } from './use-corner.ts';
+import { type ReflectionState, useReflection } from './use-reflection.ts';
 import { DraftStorageNote } from './writing/editor-parts.tsx';
 import { Editor } from './writing/editor.tsx';
 
 /** The button that opens the editor again, and the draft that is waiting there. */
-const Edit = ({ corner }: { corner: Corner }): ReactNode => {
-  const { draft, editor } = corner;
+const Edit = ({ reflection }: { reflection: ReflectionState }): ReactNode => {
+  const { draft, editor } = reflection;
   const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (editor.hasLeft) buttonRef.current?.focus({ preventScroll: true });
@@ -46,11 +46,11 @@ const Edit = ({ corner }: { corner: Corner }): ReactNode => {
 interface WrittenProps {
   week: WeekText;
   record: Programme;
-  corner: Corner;
+  reflection: ReflectionState;
 }
 
-const Writing = ({ week, corner }: Pick<WrittenProps, 'week' | 'corner'>): ReactNode => {
-  const { draft, save, saved, editor } = corner;
+const Writing = ({ week, reflection }: Pick<WrittenProps, 'week' | 'reflection'>): ReactNode => {
+  const { draft, save, saved, editor } = reflection;
   return (
     <Editor
       prompt={week.prompt}
@@ -59,22 +59,26 @@ const Writing = ({ week, corner }: Pick<WrittenProps, 'week' | 'corner'>): React
       isSaving={save.isSaving}
       problem={save.problem}
       hasFocus={editor.isAsked}
-      onSave={corner.saveDraft}
+      onSave={reflection.saveDraft}
       onCancel={saved.text === undefined ? undefined : editor.cancel}
     />
   );
 };
 
 /** The editor or the saved text, and the answer to what is saved. */
-const Written = ({ week, record, corner }: WrittenProps): ReactNode => {
-  const { saved, editor, care } = corner;
+const Written = ({ week, record, reflection }: WrittenProps): ReactNode => {
+  const { saved, editor, care } = reflection;
   const isShown = !editor.isOpen && !care.isFolded;
   return (
     <>
-      {editor.isOpen ? <Writing week={week} corner={corner} /> : <SavedText corner={corner} />}
-      {saved.text !== undefined && <Answer record={record} corner={corner} />}
-      {isShown && <Edit corner={corner} />}
-      {isShown && !care.isOpen && <DeleteText week={corner.week} />}
+      {editor.isOpen ? (
+        <Writing week={week} reflection={reflection} />
+      ) : (
+        <SavedText reflection={reflection} />
+      )}
+      {saved.text !== undefined && <Answer record={record} reflection={reflection} />}
+      {isShown && <Edit reflection={reflection} />}
+      {isShown && !care.isOpen && <DeleteText week={reflection.week} />}
     </>
   );
 };
@@ -123,7 +127,7 @@ const ruled = {
   printColorAdjust: 'exact',
 } as const;
 
-interface ReflectionCornerProps {
+interface ReflectionEditorProps {
   userId: string;
   week: WeekText;
   record: Programme;
@@ -131,35 +135,35 @@ interface ReflectionCornerProps {
 }
 
 /** The prompt, the text and its insight. */
-export const ReflectionCorner = ({
+export const ReflectionEditor = ({
   userId,
   week,
   record,
   found,
-}: ReflectionCornerProps): ReactNode => {
-  const corner = useCorner({ userId, week: weekKey(week.week), record, found });
-  const { draft, save, saved, consent } = corner;
+}: ReflectionEditorProps): ReactNode => {
+  const reflection = useReflection({ userId, week: weekKey(week.week), record, found });
+  const { draft, save, saved, consent } = reflection;
   return (
     <section aria-labelledby={reflectionId} className="flex flex-col gap-5 break-inside-avoid">
       <h2 id={reflectionId} className="font-display text-2xl">
         Reflection Corner
       </h2>
-      {!corner.care.isOpen && <Earlier week={week} record={record} />}
+      {!reflection.care.isOpen && <Earlier week={week} record={record} />}
       <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale ? (
         <staleChoice.View
           mine={draft.text}
           theirs={save.stale.reflectionMessage}
           isSaving={save.isSaving}
-          onKeepMine={corner.keepMine}
-          onKeepTheirs={corner.keepTheirs}
+          onKeepMine={reflection.keepMine}
+          onKeepTheirs={reflection.keepTheirs}
         />
       ) : (
         <>
           {saved.text === undefined && (
             <div aria-hidden="true" className="hidden print:block" style={ruled} />
           )}
-          <Written week={week} record={record} corner={corner} />
+          <Written week={week} record={record} reflection={reflection} />
         </>
       )}
       <a

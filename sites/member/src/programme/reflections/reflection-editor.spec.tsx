@@ -11,13 +11,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { openCare } from '../care/care.tsx';
 import { ownProgramme } from '../own-programme.ts';
-import { ReflectionCorner } from './reflection-corner.tsx';
+import { ReflectionEditor } from './reflection-editor.tsx';
 
 const save = 'POST /self-guided/reflection-messages/week1';
 
-const Corner = ({ week }: { week: WeekText }): ReactNode => {
+const Editor = ({ week }: { week: WeekText }): ReactNode => {
   const { data: record } = useResource(ownProgramme);
-  return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
+  return record && <ReflectionEditor userId="u1" week={week} record={record} found={undefined} />;
 };
 
 const insight = (insightStatus: InsightStatus, version = 3) => ({
@@ -33,7 +33,7 @@ const withSaved = (saved: string, status: InsightStatus = 'done'): Programme => 
 });
 const undecided = { ...programmeAt(0), aiInsights: null };
 
-/** Opens the corner like a fresh load, with only the record known. */
+/** Opens the editor like a fresh load, with only the record known. */
 const open = (
   answers: MockResponses,
   record = programmeAt(0),
@@ -45,7 +45,7 @@ const open = (
   ownProgramme.set(record);
   show(
     <MemoryRouter>
-      <Corner week={week} />
+      <Editor week={week} />
     </MemoryRouter>,
   );
   return sent;
