@@ -140,12 +140,12 @@ const fontsOf = async (page: Page, path: string): Promise<{ font: string; by: st
   });
 };
 
-test('every page fetches few cuts, a member’s only those that its document has asked for', async ({
+test('every page fetches few font subsets, a member’s only those that its document has asked for', async ({
   page,
 }) => {
-  const cuts = ['hanken-grotesk', 'newsreader-display', 'newsreader-display-italic'];
+  const subsets = ['hanken-grotesk', 'newsreader-display', 'newsreader-display-italic'];
   for (const path of ['/', '/help-now'])
-    expect((await fontsOf(page, path)).map(({ font }) => font).sort(), path).toEqual(cuts);
+    expect((await fontsOf(page, path)).map(({ font }) => font).sort(), path).toEqual(subsets);
   await memberOf(page, { after: 6 });
   for (const path of memberPaths)
     expect(

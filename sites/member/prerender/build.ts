@@ -106,16 +106,16 @@ const scriptsOf = (page: MemberPage): string[] => {
 };
 
 const html = read('index.html');
-const filesOf = (page: MemberPage, cuts: readonly string[]): string[] => [
+const filesOf = (page: MemberPage, subsets: readonly string[]): string[] => [
   ...scriptsOf(page).filter((file) => !html.includes(file)),
-  ...cuts.map(font),
+  ...subsets.map(font),
 ];
 
 const outDir = mkdtempSync(join(tmpdir(), 'prerender-'));
-const { renderFrame, readCuts } = await readFrame(outDir);
+const { renderFrame, readFontSubsets } = await readFrame(outDir);
 const needed: Record<string, readonly string[]> = {};
 for (const page of Object.keys(memberRoutes) as MemberPage[]) {
-  const files = filesOf(page, await readCuts(page));
+  const files = filesOf(page, await readFontSubsets(page));
   for (const path of [memberRoutes[page]].flat()) needed[path] = files;
 }
 rmSync(outDir, { recursive: true });

@@ -9,5 +9,5 @@ export const renderFrame = (): string =>
   renderToString(<App router={createMemoryRouter(inFrame([{ path: '*' }]))} />);
 
 /** @returns the fonts that a page has beside those of every page */
-export const readCuts = async (page: MemberPage): Promise<readonly string[]> =>
-  (await pages[page]()).cuts ?? [];
+export const readFontSubsets = async (page: MemberPage): Promise<readonly string[]> =>
+  (await pages[page]()).fontSubsets ?? [];

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { create, type Font } from 'fontkitten';
 
-interface Cuts {
+interface FontSubsets {
   letters: Record<string, string>;
   files: Record<string, { letters: string[] }>;
 }
 
 const resolve = createRequire(import.meta.url).resolve;
-const table = resolve('@repo/ui/fonts/cuts.json');
+const table = resolve('@repo/ui/fonts/font-subsets.json');
 const folder = dirname(table);
-const { letters, files } = JSON.parse(readFileSync(table, 'utf8')) as Cuts;
+const { letters, files } = JSON.parse(readFileSync(table, 'utf8')) as FontSubsets;
 
 /** @returns the code points of `U+20-7E, U+A0`. */
 const codesOf = (ranges: string): number[] =>

@@ -8,7 +8,7 @@ interface PageFile {
   loader?: LoaderFunction;
   Component: ComponentType;
   /** Fonts in addition to those of every page; its document preloads them. */
-  cuts?: readonly string[];
+  fontSubsets?: readonly string[];
 }
 
 /** The file of each page in `memberRoutes`, called `<name>-page.tsx` (prerender/build.ts). */

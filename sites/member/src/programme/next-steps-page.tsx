@@ -21,7 +21,7 @@ interface Data {
   hasCoaching: boolean;
 }
 
-export const cuts = ['newsreader-reading-italic'];
+export const fontSubsets = ['newsreader-reading-italic'];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   // The keepsake uses the newest texts; if loading fails, it shows the failure itself.

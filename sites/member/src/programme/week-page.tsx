@@ -51,7 +51,7 @@ const fetchAnswerTo =
   async (record: Programme): Promise<unknown> =>
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
-export const cuts = ['newsreader-reading', 'newsreader-reading-italic'];
+export const fontSubsets = ['newsreader-reading', 'newsreader-reading-italic'];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(url);

@@ -6,8 +6,8 @@ import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 
 /** Loads the font for long texts before one is on the page. Text never waits for it. */
 export const fetchReadingFonts = (): void => {
-  for (const cut of ['1em "Newsreader Reading"', 'italic 1em "Newsreader Reading"'])
-    void document.fonts.load(cut).catch(() => undefined);
+  for (const subset of ['1em "Newsreader Reading"', 'italic 1em "Newsreader Reading"'])
+    void document.fonts.load(subset).catch(() => undefined);
 };
 
 const texts = new Map<WeekKey, Resource<WeekText>>();

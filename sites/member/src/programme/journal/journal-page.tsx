@@ -15,7 +15,7 @@ import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
 import { WrittenWeek } from './written/written-week.tsx';
 
-export const cuts = ['newsreader-reading'];
+export const fontSubsets = ['newsreader-reading'];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownJournal.peek();
