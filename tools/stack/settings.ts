@@ -49,13 +49,15 @@ export interface Layout {
   queueUrl: string;
   secrets: Secrets;
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
+  /** Replaces settings of this machine. */
+  given: Record<string, string> | undefined;
 }
 
 export const loopback = '127.0.0.1';
 
 /** @returns what the parts of a stack know about each other; further APIs differ in their port */
 export const planLayouts = async (
-  { dataDir, port, sandboxPort, queueUrl, replicas = 1 }: StackOptions,
+  { dataDir, port, sandboxPort, queueUrl, given, replicas = 1 }: StackOptions,
   { url, ownerUrl }: Postgres,
 ): Promise<[Layout, ...Layout[]]> => {
   const first = {
@@ -64,6 +66,7 @@ export const planLayouts = async (
     databaseUrl: url,
     ownerUrl,
     queueUrl: queueUrl ?? ownerUrl,
+    given,
     secrets: readSecrets(dataDir),
     ports: { gateway: port, sandbox: sandboxPort, api: await freePort(), smtp: await freePort() },
   };
@@ -76,6 +79,9 @@ export const planLayouts = async (
 
 /** The defaults of `.env.example` apply here too, unless the table below replaces them. */
 const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+
+/** Whom the local sandbox's mails to the coach go to. */
+export const coachAddress = 'coach@whole-and-held.example';
 
 /** Values for this machine, by setting: the sandbox instead of the providers. */
 const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, string> => {
@@ -100,7 +106,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
     GOOGLE_TOKEN_URL: `${sandbox}/google/token`,
     GOOGLE_USERINFO_URL: `${sandbox}/google/userinfo`,
     SMTP_URL: `smtp://${loopback}:${ports.smtp}`,
-    COACH_EMAIL: 'coach@whole-and-held.example',
+    COACH_EMAIL: coachAddress,
     OWNER_EMAIL: 'owner@whole-and-held.example',
     OPENAI_API_KEY: 'sandbox-key',
     OPENAI_BASE_URL: `${sandbox}/openai/v1`,
@@ -115,7 +121,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
 
 /** @returns a complete environment for the service that has this table of settings. */
 export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
-  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout) };
-  const given = Object.keys(settings).filter((name) => values[name]);
-  return Object.fromEntries(given.map((name) => [name, values[name] ?? '']));
+  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout), ...layout.given };
+  const names = Object.keys(settings).filter((name) => values[name]);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 };

@@ -25,6 +25,8 @@ export interface StackOptions extends Watch {
   replicas?: number;
   /** A second queue, in addition to the one in PostgreSQL. */
   queueUrl?: string;
+  /** Replaces settings of this machine. */
+  given?: Record<string, string>;
   /** Shows each step of the start. */
   step?: Step;
 }

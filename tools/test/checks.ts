@@ -84,7 +84,7 @@ const journeys =
       onRestart: (line: string) => void restarts.push(line),
       // A journey names the network that it comes from, as a TLS proxy in front would.
       trustedProxies: '127.0.0.1',
-      outside: cheapHashes,
+      given: cheapHashes,
     };
     const { isOk, output } = await withTemporaryStack(dataDir, stack, ({ layout }) => {
       const env = {
