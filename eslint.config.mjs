@@ -228,10 +228,10 @@ export default tseslint.config(
     files: ['sites/**/*.astro'],
     // Drawings, structured data, Markdown and one script of this repository: no visitor's words, no row's.
     ignores: [
-      'sites/marketing/src/layouts/{legal,page,shell}.astro',
+      'sites/marketing/src/layouts/{island-page,legal,page}.astro',
       'sites/marketing/src/pages/[[]...path].astro',
       'sites/marketing/src/parts/art.astro',
-      'sites/marketing/src/parts/frame/exit-link.astro',
+      'sites/marketing/src/parts/site/exit-link.astro',
       'sites/marketing/src/sections/{excerpt,inside}.astro',
     ],
     rules: { 'astro/no-set-html-directive': 'error' },

@@ -10,7 +10,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { Bench } from './main.ts';
 import { compare, sum } from './processes.ts';
 
-const shells = [
+const islandPages = [
   paths.auth,
   paths.checkout,
   paths.checkoutSelfGuided,
@@ -84,7 +84,7 @@ const cookiesOfMember = async ({ stack, member }: Bench) => {
   return [...cookies].map(([name, value]) => ({ name, value, url: stack.layout.publicUrl }));
 };
 
-type Kind = 'funnel' | 'shell' | 'overview' | 'week' | 'profile';
+type Kind = 'funnel' | 'island page' | 'overview' | 'week' | 'profile';
 
 const measureAll = async (bench: Bench, browser: Browser, port: number): Promise<void> => {
   const { note, stack } = bench;
@@ -94,7 +94,7 @@ const measureAll = async (bench: Bench, browser: Browser, port: number): Promise
   const all: (readonly [path: string, kind: Kind])[] = [
     ...listed.map(({ pathname }) => [pathname, 'funnel'] as const),
     ...[paths.pagesManager, paths.posterDownload].map((path) => [path, 'funnel'] as const),
-    ...shells.map((path) => [path, 'shell'] as const),
+    ...islandPages.map((path) => [path, 'island page'] as const),
     [paths.selfGuided, 'overview'],
     ...weeks.map(({ week }) => [weekPath(week), 'week'] as const),
     [paths.profile, 'profile'],
@@ -103,7 +103,7 @@ const measureAll = async (bench: Bench, browser: Browser, port: number): Promise
   // Lighthouse opens its tab outside all contexts, where only the protocol itself sets cookies.
   const protocol = await browser.newBrowserCDPSession();
   for (const [path, kind] of all) {
-    const isPublic = kind === 'funnel' || kind === 'shell';
+    const isPublic = kind === 'funnel' || kind === 'island page';
     const runs: Result[] = [];
     while (runs.length < 3) {
       if (!isPublic) await protocol.send('Storage.setCookies', { cookies });
@@ -123,10 +123,10 @@ const measureAll = async (bench: Bench, browser: Browser, port: number): Promise
     else note(`${kind} weight`, bytesOf(requests), path);
     if (kind !== 'profile') note(`${kind} requests`, requests.length, path);
     if (kind === 'funnel') note('funnel script', await scriptBytes(origin + path, requests), path);
-    if (kind === 'shell') {
+    if (kind === 'island page') {
       const urls = [origin + path, `${origin}/`];
       const paints = await compare(urls.map((url) => () => largestPaint(url, port)));
-      note('shell paint', (paints[0] ?? NaN) / (paints[1] ?? NaN), path);
+      note('island page paint', (paints[0] ?? NaN) / (paints[1] ?? NaN), path);
     }
     if (isPublic) note('first round trip', bytesOf(requests, 'Document Stylesheet'), path);
     if (isPublic) note('second view', await secondView(browser, origin + path), path);

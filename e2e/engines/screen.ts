@@ -8,7 +8,7 @@ interface Place {
 
 /** In the page: the middle of what has this name and can be pressed there; null while nothing can. */
 const placeOf = (name: string): Place | null => {
-  // Until React has taken over an island (`sites/marketing/src/layouts/shell.astro`).
+  // Until React has taken over an island (`sites/marketing/src/layouts/island-page.astro`).
   if (document.querySelector('#late')) return null;
   const textOf = (element: Element | null): string =>
     element instanceof HTMLElement ? element.innerText : '';

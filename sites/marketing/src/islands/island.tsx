@@ -12,7 +12,7 @@ export interface IslandProps {
   built: PrerenderedVisit;
 }
 
-/** Shows the last page's message, and tells this one (layouts/shell.astro) that it is hydrated. */
+/** Shows the last page's message, and tells this one (layouts/island-page.astro) that it is hydrated. */
 const Inside = ({ children }: { children: (search: string) => ReactNode }): ReactNode => {
   useFlash();
   useEffect(() => {

@@ -12,7 +12,7 @@ interface View {
   theme?: string;
 }
 
-interface ShellRow {
+interface IslandPage {
   path: string;
   title: string;
   island: 'auth' | 'checkout' | 'outcome';
@@ -52,7 +52,7 @@ const outcome = (product: ProductId, result: 'success' | 'error') =>
   }) as const;
 
 /** Pages that consist mainly of an island. */
-export const shells: readonly ShellRow[] = [
+export const islandPages: readonly IslandPage[] = [
   {
     path: paths.auth,
     title: 'Log in',
@@ -86,7 +86,7 @@ export const shells: readonly ShellRow[] = [
  * @returns the page's variants
  */
 export const viewsOf = (
-  { island, isThemed, views = [] }: ShellRow,
+  { island, isThemed, views = [] }: IslandPage,
   portals: readonly { id: string; theme: string }[],
 ): View[] => {
   const themed = portals.map(({ id, theme }) => ({ name: id, search: `?from=/${id}`, theme }));
@@ -95,7 +95,7 @@ export const viewsOf = (
 };
 
 const unlisted: readonly string[] = [
-  ...shells.map(({ path }) => path),
+  ...islandPages.map(({ path }) => path),
   paths.pagesManager,
   paths.posterDownload,
   '/404',
