@@ -63,7 +63,8 @@ const withDatabase =
     const { temporary, signal } = environment;
     (await build(signal))();
     const said = isRecorded ? { said: statementsIn(temporary) } : {};
-    return withServers({ folder: join(temporary, config), signal, ...said }, (env) =>
+    const servers = { folder: join(temporary, config), hasPostfix: config === 'verify', signal };
+    return withServers({ ...servers, ...said }, (env) =>
       jest(config, environment, { ...env, TEST_STATEMENTS: said.said }),
     );
   };

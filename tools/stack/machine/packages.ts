@@ -53,7 +53,10 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   if (found) return found;
   const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
   if (isOk) return '';
-  throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
+  throw new UserError(
+    'no Chromium: install it (Debian: apt-get install chromium) and try again; everything but the ' +
+      'journeys runs with npm test -- --without-journeys',
+  );
 };
 
 /** Installs those that are missing. @returns them by the variables in which journeys look for them */

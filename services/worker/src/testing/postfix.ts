@@ -19,7 +19,7 @@ import { waitFor } from '@repo/testing/wait-for';
 
 const daemons = '/usr/lib/postfix/sbin';
 
-/** Postfix switches to its own users, so only root can start it. `npm test` installs it. */
+/** Postfix switches to its own users, so only root can start it. `npm run verify` installs it. */
 export const hasPostfix = (): boolean =>
   process.getuid?.() === 0 && existsSync(daemons) && existsSync('/usr/sbin/saslpasswd2');
 
