@@ -8,12 +8,12 @@ const statusTexts: Record<WeekStatus, { text: string; className: string }> = {
   locked: { text: 'Locked', className: 'font-normal' },
 };
 
-/** The title, without line breaks at the hyphen of “Self-Awareness”. */
+/** The title, without line breaks at the hyphen of “Self-Awareness” where a line has room for it. */
 const unbroken = (title: string): ReactNode =>
   title.split(' ').flatMap((word, place) => [
     place === 0 ? '' : ' ',
     word.includes('-') ? (
-      <span key={word} className="whitespace-nowrap">
+      <span key={word} className="inline-block">
         {word}
       </span>
     ) : (
