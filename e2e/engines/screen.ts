@@ -84,7 +84,7 @@ export class Screen {
         if (error instanceof SilentDriverError) throw error;
         return false;
       });
-    await waitFor(isSoNow, 20_000, 100).catch(async (error: unknown) => {
+    await waitFor(isSoNow, 60_000, 100).catch(async (error: unknown) => {
       if (error instanceof SilentDriverError) throw error;
       const shown = await this.words().catch(String);
       throw new Error(`timed out waiting for ${what}; there is: ${shown.slice(-1_500)}`);

@@ -57,7 +57,6 @@ const buy: Step = async ({ screen }) => {
   await screen.sees('Week 1 of 6');
 };
 
-/** The room opens with the focus in its text. */
 /** Puts the caret at the end of the reflection's field. */
 const enter = (screen: Screen): Promise<void> =>
   screen.until('the editor', () =>
@@ -79,8 +78,9 @@ const keepDraft: Step = async ({ screen }) => {
   await enter(screen);
   await screen.type(hosting);
   await screen.sees('Draft on this device');
-  // Loaded again before the page has said that it is kept.
+  // Loaded again as soon as the letters are there, before the page has said that they are kept.
   await screen.type(' Or of the answer.');
+  await draftIs(screen, `${hosting} Or of the answer.`);
   await screen.open(week1);
   await enter(screen);
   await draftIs(screen, `${hosting} Or of the answer.`);
