@@ -118,7 +118,7 @@ test('nothing that is being read moves: neither when the insight comes nor when 
   expect(places).toHaveLength(1);
 });
 
-test('a document brings the frame of its page before any script', async ({ page }) => {
+test('a document brings the app shell before any script', async ({ page }) => {
   await memberOf(page);
   await page.route('**/member-assets/app-*.js', () => undefined);
   await page.goto('/self-guided', { waitUntil: 'commit' });

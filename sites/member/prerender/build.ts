@@ -1,5 +1,5 @@
-// The last step of the build: puts the app's frame into its document.
-import type * as Frame from './frame.tsx';
+// The last step of the build: puts the app shell into its document.
+import type * as AppShell from './app-shell.tsx';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface BuiltApp {
   styles: string;
   /** An SVG, which stands in the document: a request more would weigh more. */
   icon: string;
-  frame: string;
+  shell: string;
   /** Fonts of every page. */
   fonts: readonly string[];
   /** The files of each address. */
@@ -43,8 +43,8 @@ interface BuiltApp {
 const preload = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
-/** @returns the member app's document: its frame and styles in it, what a page needs on its way */
-const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): string =>
+/** @returns the member app's document: its shell and styles in it, what a page needs on its way */
+const writeDocument = ({ html, styles, icon, shell, fonts, needed }: BuiltApp): string =>
   html
     .replace(/\n\s*/g, ' ')
     .replace(
@@ -61,7 +61,7 @@ const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): 
     .replaceAll('%SUPPORT%', brand.supportEmail)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${frame}</div><script>${unsupportedBrowserScript('body')}</script>`,
+      () => `<div id="root">${shell}</div><script>${unsupportedBrowserScript('body')}</script>`,
     );
 
 const root = join(import.meta.dirname, '..');
@@ -69,16 +69,16 @@ const dist = join(root, 'dist');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 /** The browser's own code, built for Node. */
-const readFrame = async (outDir: string): Promise<typeof Frame> => {
+const loadAppShell = async (outDir: string): Promise<typeof AppShell> => {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     plugins: [coachPlugin, react(), tailwindcss()],
     ssr: { noExternal: true },
-    build: { ssr: 'prerender/frame.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'prerender/app-shell.tsx', outDir, emptyOutDir: true },
   });
-  return (await import(join(outDir, 'frame.js'))) as typeof Frame;
+  return (await import(join(outDir, 'app-shell.js'))) as typeof AppShell;
 };
 
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
@@ -112,7 +112,7 @@ const filesOf = (page: MemberPage, subsets: readonly string[]): string[] => [
 ];
 
 const outDir = mkdtempSync(join(tmpdir(), 'prerender-'));
-const { renderFrame, readFontSubsets } = await readFrame(outDir);
+const { renderAppShell, readFontSubsets } = await loadAppShell(outDir);
 const needed: Record<string, readonly string[]> = {};
 for (const page of Object.keys(memberRoutes) as MemberPage[]) {
   const files = filesOf(page, await readFontSubsets(page));
@@ -126,7 +126,7 @@ writeFileSync(
   writeDocument({
     html,
     styles: read(sheet).trim(),
-    frame: renderFrame(),
+    shell: renderAppShell(),
     icon: readFileSync(new URL(import.meta.resolve('@repo/ui/favicon.svg')), 'utf8'),
     fonts: [font('newsreader-heading'), font('hanken-grotesk')],
     needed,

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { watchPageCache } from './accounts/page-cache.ts';
-import { App, inFrame } from './app/app.tsx';
+import { App, inAppShell } from './app/app.tsx';
 import { pageRoutes } from './app/pages.tsx';
 import {
   keepNoPlaces,
@@ -25,7 +25,7 @@ keepOneTitle();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const router = createBrowserRouter(inFrame(pageRoutes));
+const router = createBrowserRouter(inAppShell(pageRoutes));
 // Hydrates in slices, so that scrolling and presses in the meantime stay responsive.
 startTransition(() => {
   hydrateRoot(root, <App router={router} />);

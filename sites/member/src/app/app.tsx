@@ -2,7 +2,7 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { RouterProvider, type RouteObject, type RouterProviderProps } from 'react-router-dom';
 import { PageError } from './page-error.tsx';
-import { Shell } from './shell.tsx';
+import { AppShell } from './app-shell.tsx';
 
 /** Placeholder of a loading page, where its title and first lines will be. */
 const Loading = (): ReactNode => (
@@ -16,13 +16,13 @@ const Loading = (): ReactNode => (
 
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<null>();
 
-/** The frame around pages. Errors in loading or rendering a page leave the frame intact. */
-export const inFrame = (pages: RouteObject[]): RouteObject[] => [
+/** The app shell around pages. Errors in loading or rendering a page leave it intact. */
+export const inAppShell = (pages: RouteObject[]): RouteObject[] => [
   {
-    Component: Shell,
+    Component: AppShell,
     children: [
       {
-        // Hydration of the prerendered frame must finish first, however early the data is here.
+        // Hydration of the prerendered shell must finish first, however early the data is here.
         loader: () => hydrated,
         hydrateFallbackElement: <Loading />,
         errorElement: <PageError />,

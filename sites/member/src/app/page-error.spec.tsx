@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { App, inFrame } from './app.tsx';
+import { App, inAppShell } from './app.tsx';
 
 const open = (page: RouteObject): void => {
-  render(<App router={createMemoryRouter(inFrame([{ path: '/', ...page }]))} />);
+  render(<App router={createMemoryRouter(inAppShell([{ path: '/', ...page }]))} />);
 };
 
-it('a page that breaks while it is drawn leaves the frame and says so', async () => {
+it('a page that breaks while it is drawn leaves the app shell and says so', async () => {
   const { jest } = import.meta;
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {

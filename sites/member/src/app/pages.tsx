@@ -27,7 +27,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   client: () => import('../coaching/coach-page/client-page.tsx'),
 };
 
-/** The routes of all pages, inside the frame (app.tsx). */
+/** The routes of all pages, inside the app shell (app.tsx). */
 export const pageRoutes: RouteObject[] = [
   ...(Object.keys(pages) as MemberPage[]).flatMap((name) =>
     [memberRoutes[name]].flat().map((path) => ({ path, lazy: pages[name] })),

@@ -19,7 +19,7 @@ export const Resume = ({ userId, week }: ResumeProps): ReactNode => {
   const isContinued = state?.isContinued === true || search === '?go=on';
   useLayoutEffect(() => {
     if (!position || !isContinued) return;
-    // After the frame's own effects, which scroll every new page to its top.
+    // After the app shell's own effects, which scroll every new page to its top.
     const timer = setTimeout(() => {
       scrollToPosition(partsOf(week), position);
     });

@@ -26,7 +26,7 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
     const settle = (): void => {
       removeEventListener('scrollend', show);
     };
-    // After the frame, which scrolls every new page to its top.
+    // After the app shell, which scrolls every new page to its top.
     const timer = setTimeout(() => {
       markRef.current?.focus({ preventScroll: true });
       show();

@@ -34,8 +34,8 @@ const Flash = ({ page }: { page: string }): null => {
 /** Neither a page opened by the browser nor a plain anchor link has a location key of its own. */
 const placeOf = ({ key, pathname, hash }: Location): string => key + pathname + hash;
 
-/** Frame of every member page. */
-export const Shell = (): ReactNode => {
+/** The app shell: what surrounds every member page. */
+export const AppShell = (): ReactNode => {
   const { pathname } = useLocation();
   // The current page stays until the next one has all its data.
   const isWaiting = useNavigation().state !== 'idle';

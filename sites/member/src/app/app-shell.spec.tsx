@@ -5,7 +5,7 @@ import { member } from '@repo/client/testing/people.ts';
 import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link } from 'react-router-dom';
-import { App, inFrame } from './app.tsx';
+import { App, inAppShell } from './app.tsx';
 
 const First = (): ReactNode => (
   <>
@@ -31,11 +31,11 @@ const pages = [
 
 const open = async (address = '/', user = member): Promise<void> => {
   session.set(user);
-  render(<App router={createMemoryRouter(inFrame(pages), { initialEntries: [address] })} />);
+  render(<App router={createMemoryRouter(inAppShell(pages), { initialEntries: [address] })} />);
   await screen.findByText('First');
 };
 
-describe('the frame of every page', () => {
+describe('the app shell', () => {
   it('keeps the way out in a header that stays, for everybody but the coach', async () => {
     await open();
     const exit = screen.getByRole('link', { name: 'Leave this page' });
