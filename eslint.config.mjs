@@ -5,8 +5,8 @@ import regexp from 'eslint-plugin-regexp';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import tseslint from 'typescript-eslint';
 
-/** Which room may import which (docs/architecture.md). A rule without a check is a wish. */
-const rooms = {
+/** Which module may import which (docs/architecture.md). A rule without a check is a wish. */
+const modules = {
   content: [],
   product: [],
   contracts: ['product'],
@@ -100,9 +100,9 @@ const noInlineStatement = {
   message: 'Name it with statement() of @repo/backend/statement.',
 };
 
-const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({
-  sourceTag: `room:${room}`,
-  onlyDependOnLibsWithTags: [room, ...allowed].map((name) => `room:${name}`),
+const moduleConstraints = Object.entries(modules).map(([module, allowed]) => ({
+  sourceTag: `module:${module}`,
+  onlyDependOnLibsWithTags: [module, ...allowed].map((name) => `module:${name}`),
 }));
 
 /**
@@ -208,7 +208,7 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { enforceBuildableLibDependency: false, allow: [], depConstraints: roomConstraints },
+        { enforceBuildableLibDependency: false, allow: [], depConstraints: moduleConstraints },
       ],
     },
   },

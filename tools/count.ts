@@ -24,19 +24,19 @@ const source = linesOf(sources);
 
 const shared = sharedNames(sources);
 
-const rooms = 'bench|content|deploy|e2e|gateway|packages|sandbox|services|sites|tools';
-const reach = new RegExp(String.raw`(?<!from |import\()'((?:\.\./)+(?:${rooms}))(?=[/'])`, 'g');
-const roomOf = (path: string): string =>
+const modules = 'bench|content|deploy|e2e|gateway|packages|sandbox|services|sites|tools';
+const reach = new RegExp(String.raw`(?<!from |import\()'((?:\.\./)+(?:${modules}))(?=[/'])`, 'g');
+const moduleOf = (path: string): string =>
   /^(?:packages|services|sites)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? '';
 /**
- * Another room's files, reached by a path that ESLint does not see; a subfolder may share a room's
+ * Another module's files, reached by a path that ESLint does not see; a subfolder may share a module's
  * name.
  */
 const reaching = sources.filter(
   (file) =>
     /\.(?:ts|tsx|astro)$/.test(file) &&
     [...textOf(file).matchAll(reach)].some(
-      ([, path = '']) => roomOf(join(dirname(file), path)) !== roomOf(file),
+      ([, path = '']) => moduleOf(join(dirname(file), path)) !== moduleOf(file),
     ),
 );
 
@@ -70,12 +70,12 @@ const rows = [
   { figure: 'tracked files', is: tracked.length, limit: 1_400 },
   { figure: 'bench, sandbox, tools, %', is: Number(share.toFixed(1)), limit: 13 },
   { figure: 'exported names that two files define', is: shared.length, limit: 20 },
-  { figure: 'files that reach another room by a path', is: reaching.length, limit: 0 },
+  { figure: 'files that reach another module by a path', is: reaching.length, limit: 0 },
   { figure: 'folders with more than ten source files', is: crowded.length, limit: 12 },
   { figure: 'direct dependencies', is: dependencies.size, limit: 102 },
 ].map((row) => ({ ...row, verdict: row.is <= row.limit ? 'holds' : 'OVER' }));
 console.table(rows);
 for (const [folder, files] of crowded) console.log(`${files.length} source files in ${folder}`);
 for (const [name, files] of shared) console.log(`${name} in ${files.join(', ')}`);
-for (const file of reaching) console.log(`another room's path in ${file}`);
+for (const file of reaching) console.log(`another module's path in ${file}`);
 process.exit(rows.some(({ verdict }) => verdict === 'OVER') ? 1 : 0);

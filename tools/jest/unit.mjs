@@ -12,7 +12,7 @@ const kind = (extension, options) => ({
 });
 
 /**
- * Pure rules, no I/O: `*.spec.ts(x)` next to the code, of one room or of the whole checkout. What is
+ * Pure rules, no I/O: `*.spec.ts(x)` next to the code, of one module or of the whole checkout. What is
  * drawn has a browser's globals; another spec that needs them says so in its first line.
  */
 export default {
