@@ -6,7 +6,7 @@ import { settings } from '@repo/api/settings';
 import { logIn, password } from '@repo/testing/person';
 import { freePort } from '@repo/testing/ports';
 import autocannon from 'autocannon';
-import type { Bench } from './main.ts';
+import type { Bench } from './bench.ts';
 import { compare, cpuOf, sum } from './processes.ts';
 
 const pidOf = ({ stack }: Bench, name: string): number =>

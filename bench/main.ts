@@ -9,17 +9,9 @@ import { openBrowser } from '@repo/testing/browser';
 import { buy, join, type Person } from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
 import { measureCalls } from './calls.ts';
-import { createReport, type Note } from './goals.ts';
+import { createReport } from './goals.ts';
 import { measurePages } from './pages.ts';
 import { measureStart } from './start.ts';
-
-export interface Bench {
-  stack: Stack;
-  note: Note;
-  signal: AbortSignal;
-  /** Signed in, with the program. */
-  member: Person;
-}
 
 const openMember = async ({ layout: { publicUrl, ports } }: Stack): Promise<Person> => {
   const browser = openBrowser({ origin: publicUrl });

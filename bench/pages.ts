@@ -7,7 +7,7 @@ import { weeks } from '@repo/product/weeks';
 import { freePort } from '@repo/testing/ports';
 import { ensureChromium } from '@repo/tools/stack/machine/packages';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import type { Bench } from './main.ts';
+import type { Bench } from './bench.ts';
 import { compare, sum } from './processes.ts';
 
 const islandPages = [

@@ -4,8 +4,8 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
 import { createRandom } from './random.ts';
-import { ensureSignedIn, type VirtualUser } from './people.ts';
-import type { TestContext } from './context.ts';
+import { ensureSignedIn } from './people.ts';
+import type { TestContext, VirtualUser } from './context.ts';
 
 /** Unusual characters that a text may contain. */
 const pieces = [

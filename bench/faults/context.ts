@@ -8,12 +8,13 @@ import {
   type Watch,
 } from '@repo/tools/stack/processes/supervise';
 import { findProgram } from '@repo/tools/stack/processes/programs';
+import type { Browser } from '@repo/testing/browser';
 import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { isResponding } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
-import type { VirtualUser } from './people.ts';
+import type { AcknowledgedText } from './compare.ts';
 import type { SeededRandom } from './random.ts';
 
 /** A Redis that keeps nothing across a restart: the worker must restore its own jobs. */
@@ -32,6 +33,25 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
   const supervised = await startSupervised(command, isUp, watch);
   return { url: `redis://${loopback}:${port}`, supervised };
 };
+
+/** A person, and everything that the product has acknowledged to them so far. */
+export interface VirtualUser {
+  fullName: string;
+  email: string;
+  password: string;
+  browser: Browser;
+  /** How far they are; after a refund they keep their texts. */
+  stage: 'new' | 'signed-up' | 'member' | 'paid back';
+  texts: AcknowledgedText[];
+  /** The highest week that a call confirmed as completed. */
+  reached: number;
+  /** The highest week that was ever asked for, confirmed or not. */
+  asked: number;
+  /** Checkout Sessions for which the payment page took money. */
+  paid: Set<string>;
+  /** Rounds in this stage. */
+  rounds: number;
+}
 
 /** Everything that a round uses, and what all clients together saw. */
 export interface TestContext {

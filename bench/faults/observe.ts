@@ -2,8 +2,8 @@ import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
 import * as compare from './compare.ts';
 import type { AcknowledgedText, GrantedOrder, Violations } from './compare.ts';
-import { query, readLogs, type TestContext } from './context.ts';
-import { ensureSignedIn, type VirtualUser } from './people.ts';
+import { query, readLogs, type TestContext, type VirtualUser } from './context.ts';
+import { ensureSignedIn } from './people.ts';
 
 /** Compares the acknowledged texts of a week with all versions that their author can read. */
 const lookAtWeek = async ({ browser, texts }: VirtualUser, week: number): Promise<Violations> => {

@@ -5,27 +5,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { openBrowser, type Answer, type Browser } from '@repo/testing/browser';
 import { codeIn } from '@repo/testing/person';
 import { until } from '@repo/tools/stack/processes/until';
-import type { AcknowledgedText } from './compare.ts';
-import type { TestContext } from './context.ts';
-
-/** A person, and everything that the product has acknowledged to them so far. */
-export interface VirtualUser {
-  fullName: string;
-  email: string;
-  password: string;
-  browser: Browser;
-  /** How far they are; after a refund they keep their texts. */
-  stage: 'new' | 'signed-up' | 'member' | 'paid back';
-  texts: AcknowledgedText[];
-  /** The highest week that a call confirmed as completed. */
-  reached: number;
-  /** The highest week that was ever asked for, confirmed or not. */
-  asked: number;
-  /** Checkout Sessions for which the payment page took money. */
-  paid: Set<string>;
-  /** Rounds in this stage. */
-  rounds: number;
-}
+import type { TestContext, VirtualUser } from './context.ts';
 
 /** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
 const inside = /\n\s+at |node_modules|QueryFailedError|\.ts:\d+|\.js:\d+/;

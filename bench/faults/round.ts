@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@repo/tools/stack/processes/until';
 import { act } from './actions.ts';
-import { isStackHealthy, type TestContext } from './context.ts';
+import { isStackHealthy, type TestContext, type VirtualUser } from './context.ts';
 import type { FaultInjection } from './faults.ts';
 import { compareEnd, compareMoneyNow, compareRound } from './observe.ts';
-import { addVirtualUser, join, pollPayments, type VirtualUser } from './people.ts';
+import { addVirtualUser, join, pollPayments } from './people.ts';
 import { createRandom } from './random.ts';
 
 /** Members stay for some rounds, so that texts accumulate, then make room for new ones. */

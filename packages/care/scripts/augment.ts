@@ -1,4 +1,13 @@
-import type { LabeledText } from './train.ts';
+export interface LabeledText {
+  /** The name of the set, used as the text's author. */
+  readonly set: string;
+  readonly label: 'danger' | 'concern' | 'ordinary';
+  readonly kind: string;
+  readonly text: string;
+  readonly lang?: string;
+  /** Weight in training; 1 by default. */
+  readonly weight?: number;
+}
 
 const people = [
   'He',

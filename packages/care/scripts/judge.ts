@@ -1,7 +1,8 @@
 // `npm run bench:care [set…]`: recall and false alarms for each set of texts. Prints counts and
 // never a text, so that the held-out set stays unread.
 import { readDanger, type Level } from '../src/read-danger.ts';
-import { isOtherLanguage, readCorpus, type LabeledText } from './train.ts';
+import type { LabeledText } from './augment.ts';
+import { isOtherLanguage, readCorpus } from './train.ts';
 
 type Judged = LabeledText & { readonly level: Level };
 

@@ -4,18 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { buckets, toFeatures } from '../src/model.ts';
 import { classifiers, type Classifier } from '../src/model.ts';
 import { tokenize } from '../src/words.ts';
-import { augment } from './augment.ts';
-
-export interface LabeledText {
-  /** The name of the set, used as the text's author. */
-  readonly set: string;
-  readonly label: 'danger' | 'concern' | 'ordinary';
-  readonly kind: string;
-  readonly text: string;
-  readonly lang?: string;
-  /** Weight in training; 1 by default. */
-  readonly weight?: number;
-}
+import { augment, type LabeledText } from './augment.ts';
 
 interface Example extends LabeledText {
   readonly features: Int32Array;

@@ -1,6 +1,7 @@
 import { metricRows } from './metric-table.ts';
-import { clear, count, onScrape, set, startMetrics } from './metrics.ts';
+import { clear, count, onScrape, set } from './metrics.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
+import { startMetrics } from './start-metrics.ts';
 
 let server: MetricsServer | undefined;
 afterEach(() => server?.close());

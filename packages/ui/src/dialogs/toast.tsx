@@ -1,19 +1,8 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../states/lazy-component.tsx';
+import type { ToasterProps, ToastTexts } from './toaster.tsx';
 
-export interface ToastTexts {
-  title: string;
-  text?: string | undefined;
-  /** `destructive` for failures, `info` for neutral messages; always with an icon and words. */
-  variant?: 'default' | 'destructive' | 'info' | undefined;
-}
-
-export interface ToasterProps {
-  /** Accessible name of the ✕ button. */
-  closeLabel: string;
-  /** All toasts since the page loaded; each new one is shown. */
-  asked: readonly ToastTexts[];
-}
+export type { ToastTexts };
 
 /** The fallback if the toaster cannot be loaded, often for the reason that the toast reports. */
 const PlainToast = ({ asked }: ToasterProps): ReactNode => {

@@ -1,7 +1,20 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ToasterProps } from './toast.tsx';
+
+export interface ToastTexts {
+  title: string;
+  text?: string | undefined;
+  /** `destructive` for failures, `info` for neutral messages; always with an icon and words. */
+  variant?: 'default' | 'destructive' | 'info' | undefined;
+}
+
+export interface ToasterProps {
+  /** Accessible name of the ✕ button. */
+  closeLabel: string;
+  /** All toasts since the page loaded; each new one is shown. */
+  asked: readonly ToastTexts[];
+}
 
 const tones = {
   default: { icon: CircleCheck, box: 'border-line', tint: 'text-success' },

@@ -1,4 +1,4 @@
-import { startMetrics } from '@repo/backend/metrics/metrics';
+import { startMetrics } from '@repo/backend/metrics/start-metrics';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/calls/refusals.ts';

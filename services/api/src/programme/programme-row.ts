@@ -1,6 +1,6 @@
 import { statement } from '@repo/backend/statement';
 import { decryptText, type MasterKeys } from '@repo/backend/security/encryption';
-import type { Insight, Reflection, TextDeletion } from '@repo/backend/entities/programme';
+import type { Reflection, TextDeletion } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
@@ -10,14 +10,13 @@ import {
   viewerTables,
   type Viewer,
 } from '../accounts/access/viewer.ts';
-import { viewInsight, type ReadText } from './reflections/insights/insight-view.ts';
+import {
+  viewInsight,
+  type ReadText,
+  type StoredInsight,
+} from './reflections/insights/insight-view.ts';
 import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
 import type { DangerCheck } from './reflections/danger-check.ts';
-
-/** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
-export interface StoredInsight extends Pick<Insight, 'status'> {
-  insight: string | null;
-}
 
 /** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
 export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 'version'> {

@@ -9,9 +9,8 @@ import { openBrowser, type Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { freePort } from '@repo/testing/ports';
 import type { DataSource } from 'typeorm';
-import { readConfig } from '../platform/config.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
-import type { Harness } from './harness.ts';
 
 const execute = promisify(execFile);
 
@@ -34,9 +33,15 @@ export interface ApiProcess {
   kill: () => Promise<void>;
 }
 
+/** What a harness was started with. */
+interface Started {
+  settings: NodeJS.ProcessEnv;
+  config: Config;
+}
+
 /** @param others settings that differ from the harness's */
 export const startProcess = async (
-  { settings, config }: Harness,
+  { settings, config }: Started,
   others: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> => {
   const { url, process: program, exit } = await startBundle({ ...settings, ...others });

@@ -1,6 +1,6 @@
 import { createLog } from '@repo/backend/log';
 import { watchPool } from '@repo/backend/metrics/metrics';
-import { startMetrics } from '@repo/backend/metrics/metrics';
+import { startMetrics } from '@repo/backend/metrics/start-metrics';
 import { readWorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';

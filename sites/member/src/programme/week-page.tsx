@@ -13,7 +13,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts, weekKey, weekText } from './week-text.ts';
 import { redirectInApp } from '../browser/redirect.ts';
-import { useCare } from './care/care.tsx';
+import { useCare } from './care/use-care.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';

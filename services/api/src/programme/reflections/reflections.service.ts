@@ -11,10 +11,14 @@ import {
   openText,
   toProgramme,
   type ProgrammeRow,
-  type StoredInsight,
   type StoredWeek,
 } from '../programme-row.ts';
-import { type ReadText, pendingInsight, viewInsight } from './insights/insight-view.ts';
+import {
+  pendingInsight,
+  viewInsight,
+  type ReadText,
+  type StoredInsight,
+} from './insights/insight-view.ts';
 import { DangerCheck } from './danger-check.ts';
 import { ReflectionsRepository, mostVersions, savesAnHour } from './reflections.repository.ts';
 

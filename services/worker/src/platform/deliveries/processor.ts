@@ -2,12 +2,8 @@ import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/backend/log';
 import type { Context } from '../context.ts';
 import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
-import {
-  PermanentError,
-  DeferredError,
-  type Delivery,
-  type EventHandler,
-} from './event-handler.ts';
+import { DeferredError, PermanentError } from './delivery-errors.ts';
+import type { Delivery, EventHandler } from './event-handler.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 

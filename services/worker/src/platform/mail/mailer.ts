@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { notLocal } from '@repo/backend/settings/production';
 import { brand } from '@repo/product/brand';
-import { PermanentError } from '../deliveries/event-handler.ts';
+import { PermanentError } from '../deliveries/delivery-errors.ts';
 import type { CalendarFile, Recipient, Template, Renderer } from './render.ts';
 
 /** The ids of a mail, for us and for mail servers. */

@@ -5,11 +5,8 @@ import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { withConnection } from '../../platform/database.ts';
-import {
-  DeferredError,
-  type Delivery,
-  type EventHandler,
-} from '../../platform/deliveries/event-handler.ts';
+import { DeferredError } from '../../platform/deliveries/delivery-errors.ts';
+import type { Delivery, EventHandler } from '../../platform/deliveries/event-handler.ts';
 import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
 import { ProviderConfigError } from '../../platform/provider/provider.ts';
 import { streamInsight } from './stream-insight.ts';

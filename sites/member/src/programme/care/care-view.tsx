@@ -1,12 +1,20 @@
 import { callLink, emergencyNumbers } from '@repo/product/helplines';
 import { Button } from '@repo/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CareProps } from './care.tsx';
 import { carePieces } from './care-words.ts';
 import { useCountry } from './country.ts';
 import { FirstContacts, firstContacts } from './first-contacts.tsx';
 import { FirstSentences } from './first-sentences.tsx';
 import { HelpLines } from './help-lines.tsx';
+import type { OwnCare } from './use-care.ts';
+
+export interface CareProps {
+  care: OwnCare;
+  /** The fixed text; undefined with `concern`, and if the connection broke first. */
+  text: string | undefined;
+  /** Deletes what was written, beside help and a folded text. */
+  remove: ReactNode;
+}
 
 const Paragraphs = ({ texts }: { texts: readonly string[] }): ReactNode => (
   <div className="flex max-w-prose flex-col gap-3">

@@ -9,7 +9,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { openCare } from '../care/care.tsx';
+import { openCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionEditor } from './reflection-editor.tsx';
 

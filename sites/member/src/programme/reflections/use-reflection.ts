@@ -2,7 +2,7 @@ import type { Draft } from '@repo/client/browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { openCare, useCare, type OwnCare } from '../care/care.tsx';
+import { openCare, useCare, type OwnCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
 import { useAsk, type Ask } from './insight/use-ask.ts';

@@ -3,10 +3,15 @@ import {
   openInsight,
   type InsightContent,
 } from '@repo/backend/programme/insight-content';
+import type { Insight } from '@repo/backend/entities/programme';
 import type { DangerReading } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
-import type { StoredInsight } from '../../programme-row.ts';
 import { careText } from '../care-text.ts';
+
+/** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
+export interface StoredInsight extends Pick<Insight, 'status'> {
+  insight: string | null;
+}
 
 /** A saved text, decrypted and checked, with the key and identity of its insight. */
 export interface ReadText {

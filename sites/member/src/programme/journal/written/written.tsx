@@ -2,7 +2,8 @@ import { formatMoment } from '@repo/contracts/dates';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { WeekKey } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
-import { CareNotice, useCare } from '../../care/care.tsx';
+import { CareNotice } from '../../care/care.tsx';
+import { useCare } from '../../care/use-care.ts';
 import { QuietHelp } from '../../care/quiet-help.tsx';
 import { Receipt } from '../../reflections/insight/insight-text.tsx';
 

@@ -8,11 +8,12 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Spinner } from '@repo/ui/states/spinner';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { OwnCare } from '../../care/use-care.ts';
 import { ownProgramme } from '../../own-programme.ts';
 import { insightId } from '../../reading/parts.ts';
 import { MemoryQuestion } from '../consent/memory-question.tsx';
 import { useInsightChoice } from '../consent/use-consent.ts';
-import type { ReflectionState } from '../use-reflection.ts';
+import type { SavedWeek } from '../saving/saved-week.ts';
 import { dateline } from './dateline.ts';
 import { Arriving, InsightText, Receipt } from './insight-text.tsx';
 import type { Ask } from './use-ask.ts';
@@ -133,7 +134,7 @@ const Pending = (): ReactNode => {
 
 interface InsightProps {
   record: Programme;
-  reflection: Pick<ReflectionState, 'saved' | 'care' | 'ask' | 'live'>;
+  reflection: { saved: SavedWeek; care: OwnCare; ask: Ask; live: string | null };
 }
 
 const Content = ({ record, reflection }: InsightProps): ReactNode => {

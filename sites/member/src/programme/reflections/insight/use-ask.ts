@@ -5,7 +5,7 @@ import { messages } from '@repo/contracts/messages';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import type { OwnCare } from '../../care/care.tsx';
+import type { OwnCare } from '../../care/use-care.ts';
 import { requestInsight } from '../saving/save-reflection.ts';
 import type { ReflectionRequest } from '../saving/use-reflection-request.ts';
 
