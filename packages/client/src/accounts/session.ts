@@ -31,8 +31,8 @@ export const forgetOnSignOut = (forget: () => void): void => {
   });
 };
 
-/** The viewer of a public page: a user, `null` for a visitor, or `undefined` while loading. */
-export const useViewer = (): CurrentUser | null | undefined => {
+/** The current user of a public page: a user, `null` for a visitor, or `undefined` while loading. */
+export const useCurrentUser = (): CurrentUser | null | undefined => {
   const isLikelyMember = useBrowserValue(hasSignedInHint, use(PrerenderContext).isMember);
   const { data: user, error } = useResource(session, isLikelyMember ? 'load' : undefined);
   // A public page works without a session, so a failure shows the visitor's version.

@@ -8,7 +8,7 @@ import { run } from '../platform/database/statements.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { limitTable, otherLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
-import { wideNetworkOf } from './access/caller.ts';
+import { wideNetworkOf } from './access/request-context.ts';
 import { inboxOf } from './addresses.ts';
 
 /** Who requests a mail. */

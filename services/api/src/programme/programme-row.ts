@@ -5,11 +5,11 @@ import type { Preference } from '@repo/backend/entities/member';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {
-  viewerColumns,
-  viewerCondition,
-  viewerTables,
-  type Viewer,
-} from '../accounts/access/viewer.ts';
+  sessionUserColumns,
+  sessionUserCondition,
+  sessionUserTables,
+  type SessionUser,
+} from '../accounts/access/session-user.ts';
 import {
   viewInsight,
   type ReadText,
@@ -25,7 +25,7 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
 
 /** A caller together with their whole programme. */
 export interface ProgrammeRow
-  extends Viewer, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
+  extends SessionUser, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;
   deletions: StoredDeletion[] | null;
 }
@@ -39,11 +39,11 @@ export interface StoredDeletion extends Pick<TextDeletion, 'week' | 'version'> {
 export const programmeStatement = statement(
   'programme',
   `
-    select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
+    select ${sessionUserColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks,
       (select json_agg(json_build_object('week', week, 'version', version, 'deletedAt', deleted_at))
         from text_deletions where user_id = u.id) as deletions
-    from ${viewerTables}
+    from ${sessionUserTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
       left join lateral (
@@ -54,7 +54,7 @@ export const programmeStatement = statement(
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week
           and i.version = r.version) w on true
-    where ${viewerCondition}`,
+    where ${sessionUserCondition}`,
 );
 
 /** @returns the key of a member's texts; undefined until the first one is saved */

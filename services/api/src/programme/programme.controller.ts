@@ -9,7 +9,7 @@ import {
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
-import { CurrentViewer, Reads, toUser, type Viewer } from '../accounts/access/viewer.ts';
+import { FromSession, Reads, toUser, type SessionUser } from '../accounts/access/session-user.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 
@@ -19,22 +19,22 @@ export class ProgrammeController {
 
   @Call(programme.read, 'premium')
   @Reads(programmeStatement)
-  read(@CurrentViewer() row: ProgrammeRow): Success<OwnProgramme> {
+  read(@FromSession() row: ProgrammeRow): Success<OwnProgramme> {
     return ok({ ...this.service.read(row), member: toUser(row) });
   }
 
   @Call(programme.readWeek, 'premium')
   async readWeek(
-    @CurrentViewer() viewer: Viewer,
+    @FromSession() user: SessionUser,
     @Param('week') week: string,
   ): Promise<Success<WeekText>> {
-    return ok(await this.service.readWeek(viewer, week));
+    return ok(await this.service.readWeek(user, week));
   }
 
   @Call(programme.updateProgress, 'premium')
   @Reads(programmeStatement)
   async updateProgress(
-    @CurrentViewer() row: ProgrammeRow,
+    @FromSession() row: ProgrammeRow,
     @Body() { programProgress: { currentWeek } }: ProgressBodyDto,
   ): Promise<Success<Programme>> {
     const moved = await this.service.updateProgress(row, currentWeek);

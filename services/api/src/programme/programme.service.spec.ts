@@ -1,5 +1,5 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
-import type { Viewer } from '../accounts/access/viewer.ts';
+import type { SessionUser } from '../accounts/access/session-user.ts';
 
 const problem = 'week-2.md: lead: must be a text';
 // The types do not cover the mocking of ES modules yet.
@@ -23,9 +23,9 @@ describe('a week whose file is wrong', () => {
     const service = new ProgrammeService(
       ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
     );
-    const viewer = { currentWeek: 6 } as Viewer;
-    expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });
-    await expect(service.readWeek(viewer, 'week2')).rejects.toMatchObject({
+    const user = { currentWeek: 6 } as SessionUser;
+    expect(await service.readWeek(user, 'week1')).toEqual({ week: 1 });
+    await expect(service.readWeek(user, 'week2')).rejects.toMatchObject({
       code: 'WEEK_UNAVAILABLE',
     });
     expect(log.mock.calls).toEqual([[problem]]);

@@ -6,7 +6,7 @@ import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import { AppError } from '../platform/errors/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
-import type { Viewer } from '../accounts/access/viewer.ts';
+import type { SessionUser } from '../accounts/access/session-user.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { DangerCheck } from './reflections/danger-check.ts';
@@ -42,7 +42,7 @@ export class ProgrammeService {
   }
 
   /** The text of a week that the caller has reached; a locked week's text is never answered. */
-  async readWeek({ currentWeek }: Viewer, key: string): Promise<WeekText> {
+  async readWeek({ currentWeek }: SessionUser, key: string): Promise<WeekText> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');

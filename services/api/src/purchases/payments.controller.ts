@@ -7,7 +7,7 @@ import {
   type SelfGuidedCheckout,
 } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
-import { CurrentCaller, type Caller } from '../accounts/access/caller.ts';
+import { FromRequest, type RequestContext } from '../accounts/access/request-context.ts';
 import { ok, Call, Signed } from '../platform/calls/route.ts';
 import { RawBody } from '../platform/calls/body-parser.ts';
 import { identify, toPayer } from './checkout/buyers.ts';
@@ -29,41 +29,41 @@ export class PaymentsController {
   @Call(checkout.createCheckout, 'visitor')
   createCheckout(
     @Body() body: CheckoutDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<Checkout>> {
-    return this.#open('createCheckout', body, caller);
+    return this.#open('createCheckout', body, context);
   }
 
   @Call(checkout.createNewDoorCheckout, 'visitor')
   createNewDoorCheckout(
     @Body() body: CheckoutDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<Checkout>> {
-    return this.#open('createNewDoorCheckout', body, caller);
+    return this.#open('createNewDoorCheckout', body, context);
   }
 
   @Call(checkout.createSelfGuidedCheckout, 'visitor')
   createSelfGuidedCheckout(
     @Body() body: SelfGuidedCheckoutDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<Checkout>> {
-    return this.#open('createSelfGuidedCheckout', body, caller);
+    return this.#open('createSelfGuidedCheckout', body, context);
   }
 
   @Call(checkout.readSelfGuidedCheckout, 'verified')
   async readSelfGuidedCheckout(
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<SelfGuidedCheckout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(identify(caller), offer));
+    return ok(await this.checkouts.read(identify(context), offer));
   }
 
   @Call(checkout.readSession, 'visitor')
   async readSession(
     @Param('sessionId') sessionId: string,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<PaymentOutcome>> {
-    return ok(await this.outcomes.read(sessionId, toPayer(caller)));
+    return ok(await this.outcomes.read(sessionId, toPayer(context)));
   }
 
   @Call(checkout.webhook, 'public')
@@ -80,10 +80,10 @@ export class PaymentsController {
   async #open(
     call: keyof typeof checkoutOffers,
     { priceId, ...wish }: CheckoutDto & SelfGuidedCheckoutDto,
-    caller: Caller,
+    context: RequestContext,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers[call], priceId);
-    const buyer = identify(caller);
+    const buyer = identify(context);
     const open = () => this.checkouts.open(buyer, offer, wish);
     return ok(await this.limits.checkingOut(buyer, wish.coupon, open));
   }

@@ -8,12 +8,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { Cookies } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/calls/route.ts';
-import { findViewer, READS, wasEnded, type Viewer } from './viewer.ts';
+import { findSessionUser, READS, wasEnded, type SessionUser } from './session-user.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = hourMs;
 
-const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | undefined>> = {
+const refusals: Partial<Record<AccessPolicy, (user: SessionUser) => AppError | undefined>> = {
   verified: ({ isVerified }) => (isVerified ? undefined : new AppError('NOT_VERIFIED')),
   premium: ({ isVerified, hasPremium }) => {
     if (!isVerified) return new AppError('NOT_VERIFIED');
@@ -44,31 +44,34 @@ export class AccessGuard implements CanActivate {
     call: HttpCall,
     statement: PreparedStatement | undefined,
   ): Promise<boolean> {
-    const viewer = await this.#findViewer(call, statement);
+    const user = await this.#findSessionUser(call, statement);
     // Until its address is verified, a sign-up is a visitor, except on routes about the sign-up itself.
-    if (viewer && (viewer.isVerified || policy === 'session')) call.request.viewer = viewer;
+    if (user && (user.isVerified || policy === 'session')) call.request.sessionUser = user;
     if (policy === 'visitor') return true;
-    if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    const refusal = refusals[policy]?.(viewer);
+    if (!user) throw new AppError('NOT_SIGNED_IN');
+    const refusal = refusals[policy]?.(user);
     if (refusal) throw refusal;
     return true;
   }
 
-  async #findViewer(call: HttpCall, statement?: PreparedStatement): Promise<Viewer | undefined> {
+  async #findSessionUser(
+    call: HttpCall,
+    statement?: PreparedStatement,
+  ): Promise<SessionUser | undefined> {
     const jar = this.cookies.of(call);
     const token = jar.read('session');
     if (!token) return undefined;
-    const viewer = await findViewer(this.dataSource, token, statement);
-    if (!viewer && (await wasEnded(this.dataSource, token))) {
+    const user = await findSessionUser(this.dataSource, token, statement);
+    if (!user && (await wasEnded(this.dataSource, token))) {
       // The browser may belong to somebody else, so the member's drafts in it are deleted.
       jar.clearSiteData();
       jar.signOut();
     }
-    if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
-    return viewer;
+    if (user && Date.now() - user.lastSeenAt.getTime() > touchInterval) this.#touch(user);
+    return user;
   }
 
-  #touch({ sessionId }: Viewer): void {
+  #touch({ sessionId }: SessionUser): void {
     run(this.dataSource, 'update sessions set last_seen_at = now() where id = $1', [
       sessionId,
     ]).catch(() => undefined); // the next call tries again

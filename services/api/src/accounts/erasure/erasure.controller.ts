@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { rights } from '@repo/contracts/accounts/rights';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentCaller, type SignedIn } from '../access/caller.ts';
+import { FromRequest, type SignedInContext } from '../access/request-context.ts';
 import { ErasureDto } from '../accounts.dto.ts';
 import { Limits } from '../limits/limits.ts';
 import { ErasureService } from './erasure.service.ts';
@@ -18,10 +18,10 @@ export class ErasureController {
   async erase(
     // The body's confirmation word was validated before, and nothing else is needed from it.
     @Body() _: ErasureDto,
-    @CurrentCaller() { viewer, cookies }: SignedIn,
+    @FromRequest() { user, cookies }: SignedInContext,
   ): Promise<Success<null>> {
-    await this.limits.count(['erasure', viewer.userId]);
-    await this.erasure.erase(viewer);
+    await this.limits.count(['erasure', user.userId]);
+    await this.erasure.erase(user);
     cookies.signOut();
     for (const name of ['device', 'buyer', 'sign-up', 'reset', 'google'] as const)
       cookies.clear(name);

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { MasterKeys } from '@repo/backend/security/encryption';
 import { eraseEvents, record } from '@repo/backend/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { requireFresh, type Viewer } from '../access/viewer.ts';
+import { requireFresh, type SessionUser } from '../access/session-user.ts';
 import { Addresses } from '../addresses.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
@@ -30,9 +30,9 @@ export class ErasureService implements OnApplicationBootstrap {
   }
 
   /** @throws AppError FRESH_PROOF_REQUIRED */
-  async erase(viewer: Viewer): Promise<void> {
-    requireFresh(viewer);
-    await this.eraseFor(viewer);
+  async erase(user: SessionUser): Promise<void> {
+    requireFresh(user);
+    await this.eraseFor(user);
   }
 
   /** For a member who asked an operator in writing. */

@@ -1,7 +1,7 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { Route } from '../../platform/calls/route.ts';
-import { CurrentCaller, type SignedIn } from '../access/caller.ts';
+import { FromRequest, type SignedInContext } from '../access/request-context.ts';
 import { ExportService } from './export.service.ts';
 
 @Controller()
@@ -11,8 +11,8 @@ export class ExportController {
   /** Streamed, never buffered as a whole. */
   @Route(rights.export, 'verified')
   @Header('x-accel-buffering', 'no')
-  async export(@CurrentCaller() caller: SignedIn): Promise<StreamableFile> {
-    return new StreamableFile(await this.exports.open(caller), {
+  async export(@FromRequest() context: SignedInContext): Promise<StreamableFile> {
+    return new StreamableFile(await this.exports.open(context), {
       type: 'application/json',
       disposition: `attachment; filename="${exportFileName}"`,
     });

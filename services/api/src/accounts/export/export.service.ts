@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import { DataSource } from 'typeorm';
-import type { SignedIn } from '../access/caller.ts';
-import { requireFresh } from '../access/viewer.ts';
+import type { SignedInContext } from '../access/request-context.ts';
+import { requireFresh } from '../access/session-user.ts';
 import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { logEvent } from '../security/security-log.ts';
@@ -22,10 +22,10 @@ export class ExportService {
    * Mails the member before the first byte goes out: somebody else may be asking.
    * @throws AppError FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
    */
-  async open({ viewer, device }: SignedIn): Promise<Readable> {
-    requireFresh(viewer);
-    await this.limits.count(['export', viewer.userId]);
-    return this.openFor(viewer, device);
+  async open({ user, device }: SignedInContext): Promise<Readable> {
+    requireFresh(user);
+    await this.limits.count(['export', user.userId]);
+    return this.openFor(user, device);
   }
 
   /** For a member who asked an operator in writing; they get the same mail. */

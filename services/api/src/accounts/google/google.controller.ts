@@ -3,7 +3,7 @@ import { auth, type GoogleRedirect } from '@repo/contracts/accounts/auth';
 import type { Success } from '@repo/contracts/wire';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { ok, Call, Route } from '../../platform/calls/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { FromRequest, type RequestContext } from '../access/request-context.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { GoogleService, type GoogleMode } from './google.service.ts';
 
@@ -18,35 +18,44 @@ export class GoogleController {
   ) {}
 
   @Call(auth.googleSignup, 'public')
-  signup(@Query('from') from: unknown, @CurrentCaller() caller: Caller): Promise<StartAnswer> {
-    return this.#start('signup', from, caller);
+  signup(
+    @Query('from') from: unknown,
+    @FromRequest() context: RequestContext,
+  ): Promise<StartAnswer> {
+    return this.#start('signup', from, context);
   }
 
   @Call(auth.googleLogin, 'public')
-  login(@Query('from') from: unknown, @CurrentCaller() caller: Caller): Promise<StartAnswer> {
-    return this.#start('login', from, caller);
+  login(
+    @Query('from') from: unknown,
+    @FromRequest() context: RequestContext,
+  ): Promise<StartAnswer> {
+    return this.#start('login', from, context);
   }
 
   @Call(auth.googleConfirm, 'verified')
-  confirm(@Query('from') from: unknown, @CurrentCaller() caller: Caller): Promise<StartAnswer> {
-    return this.#start('confirm', from, caller);
+  confirm(
+    @Query('from') from: unknown,
+    @FromRequest() context: RequestContext,
+  ): Promise<StartAnswer> {
+    return this.#start('confirm', from, context);
   }
 
   @Route(auth.googleCallback, 'public')
   @Redirect()
   async callback(
     @Query() query: Record<string, unknown>,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<{ url: string }> {
-    const { cookies } = caller;
+    const { cookies } = context;
     const memory = cookies.readSigned('google');
     cookies.clear('google');
-    const { path, signIn } = await this.google.finish(query, memory, caller);
+    const { path, signIn } = await this.google.finish(query, memory, context);
     if (signIn) keepSignIn(cookies, signIn);
     return { url: this.config.PUBLIC_URL + path };
   }
 
-  async #start(mode: GoogleMode, from: unknown, { cookies }: Caller): Promise<StartAnswer> {
+  async #start(mode: GoogleMode, from: unknown, { cookies }: RequestContext): Promise<StartAnswer> {
     const { redirectLink, memory } = await this.google.start(mode, from);
     cookies.writeSigned('google', memory);
     return { ...ok({ redirectLink }), redirectLink };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, signedInPath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../access/caller.ts';
+import type { RequestContext } from '../access/request-context.ts';
 import { AccountsRepository, type ExistingAccount } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { SignIns, type AuthenticatedUser, type SignIn } from '../sessions/sign-ins.ts';
@@ -63,10 +63,10 @@ export class GoogleService {
   async finish(
     query: Record<string, unknown>,
     memory: Record<string, string> = {},
-    caller: Caller,
+    context: RequestContext,
   ): Promise<Arrival> {
     const from = safePath(memory['from']);
-    const identity = await this.#identify(query, memory, caller.network);
+    const identity = await this.#identify(query, memory, context.network);
     if (!identity) return this.#fail('google_not_link', from);
     const mode = memory['mode'] as GoogleMode;
     const arrival = await this.addresses.locked<Arrival>(identity.email, async (manager) => {
@@ -74,7 +74,7 @@ export class GoogleService {
       if (typeof admitted === 'string') return this.#fail(admitted, from);
       const { authenticatedAt } = identity;
       const user = { ...admitted, isVerified: true, passwordHash: null, authenticatedAt };
-      return { path: from, signIn: await this.signIns.start(manager, user, caller) };
+      return { path: from, signIn: await this.signIns.start(manager, user, context) };
     });
     return mode === 'login' && from === firstPages.login ? this.#leadHome(arrival) : arrival;
   }
@@ -83,7 +83,7 @@ export class GoogleService {
   async #leadHome(arrival: Arrival): Promise<Arrival> {
     const { signIn } = arrival;
     return signIn
-      ? { ...arrival, path: signedInPath(await this.signIns.findViewer(signIn)) }
+      ? { ...arrival, path: signedInPath(await this.signIns.findSessionUser(signIn)) }
       : arrival;
   }
 

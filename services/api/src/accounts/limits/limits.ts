@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
 import { keyedHash } from '../../platform/calls/signatures.ts';
 import { limitTable, type Counted, type LimitName } from './limit-table.ts';
-import { wideNetworkOf } from '../access/caller.ts';
+import { wideNetworkOf } from '../access/request-context.ts';
 
 /** An exceeded limit: its place among those requested, and how far it was exceeded. */
 interface Exceeded {

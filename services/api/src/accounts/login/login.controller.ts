@@ -4,7 +4,7 @@ import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages, signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { FromRequest, type RequestContext } from '../access/request-context.ts';
 import { LoginDto } from '../accounts.dto.ts';
 import { LoginSessionsRepository } from '../sessions/login-sessions.repository.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
@@ -20,15 +20,15 @@ export class LoginController {
   @Call(auth.login, 'public')
   async login(
     @Body() body: LoginDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<CurrentUser>> {
-    const { user, ...signIn } = await this.logins.login(body, caller);
-    keepSignIn(caller.cookies, signIn);
+    const { user, ...signIn } = await this.logins.login(body, context);
+    keepSignIn(context.cookies, signIn);
     return ok(user, signInMessages.loginDone);
   }
 
   @Call(auth.logout, 'public')
-  async logout(@CurrentCaller() { cookies }: Caller): Promise<Success<null>> {
+  async logout(@FromRequest() { cookies }: RequestContext): Promise<Success<null>> {
     await this.sessions.endByToken(cookies.read('session'));
     cookies.signOut();
     // It would tell the next person here that somebody bought.

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { signUpOf, type Caller } from '../access/caller.ts';
-import { toUser } from '../access/viewer.ts';
+import { signUpOf, type RequestContext } from '../access/request-context.ts';
+import { toUser } from '../access/session-user.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { isTooMany } from '../limits/limits.ts';
 import { PasswordChecks, type Matched } from '../passwords/password-checks.ts';
@@ -24,39 +24,43 @@ export class LoginService {
    * compared separately and never reads the account, so that it does not reveal one (ADR 0021).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
    */
-  async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: CurrentUser }> {
-    const ownSignUp = await this.#findOwnSignUp(body, caller);
+  async login(body: LoginBody, context: RequestContext): Promise<SignIn & { user: CurrentUser }> {
+    const ownSignUp = await this.#findOwnSignUp(body, context);
     const isOwn = ownSignUp !== undefined;
-    const signIn = await this.#loginToAccount(body, caller, isOwn).catch((error: unknown) => {
+    const signIn = await this.#loginToAccount(body, context, isOwn).catch((error: unknown) => {
       if (ownSignUp && isTooMany(error)) return undefined;
       throw error;
     });
-    const started = signIn ?? (ownSignUp && (await this.signIns.startAlone(ownSignUp, caller)));
+    const started = signIn ?? (ownSignUp && (await this.signIns.startAlone(ownSignUp, context)));
     if (!started) throw new AppError('INVALID_CREDENTIALS');
-    return { ...started, user: toUser(await this.signIns.findViewer(started)) };
+    return { ...started, user: toUser(await this.signIns.findSessionUser(started)) };
   }
 
   /** @returns this browser's sign-up of the address, if that is its password */
   async #findOwnSignUp(
     { email, password }: LoginBody,
-    caller: Caller,
+    context: RequestContext,
   ): Promise<AuthenticatedUser | undefined> {
-    const signUp = signUpOf(caller);
+    const signUp = signUpOf(context);
     if (signUp === undefined) return undefined;
     return this.passwords.limited(async ({ isMatch }) => {
       const attempt = await this.accounts.findSignUp({ id: signUp, email });
       const passwordHash = attempt?.passwordHash ?? null;
       const isOwn = await isMatch(passwordHash, password);
       return isOwn ? { userId: signUp, email, isVerified: false, passwordHash } : undefined;
-    }, caller.network);
+    }, context.network);
   }
 
   /** @returns undefined for a wrong password, and for an address without an account */
-  #loginToAccount(body: LoginBody, caller: Caller, isOwn: boolean): Promise<SignIn | undefined> {
+  #loginToAccount(
+    body: LoginBody,
+    context: RequestContext,
+    isOwn: boolean,
+  ): Promise<SignIn | undefined> {
     const onMatch = ({ id: userId, passwordHash }: Matched): Promise<SignIn> => {
       const user = { userId, email: body.email, isVerified: true, passwordHash };
-      return this.signIns.startAlone(user, caller);
+      return this.signIns.startAlone(user, context);
     };
-    return this.checks.login(body, caller, { isOwn, onMatch });
+    return this.checks.login(body, context, { isOwn, onMatch });
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller, SignedIn } from '../access/caller.ts';
+import type { RequestContext, SignedInContext } from '../access/request-context.ts';
 import type { AccountsRepository } from '../accounts.repository.ts';
 import type { Limits } from '../limits/limits.ts';
 import { PasswordChecks } from './password-checks.ts';
@@ -30,11 +30,11 @@ const setUp = (account: object | undefined, isMatch: boolean, isFull = () => fal
 };
 
 const ada = { id: 'ada', passwordHash: 'stored' };
-const caller = {
-  viewer: { userId: 'ada' },
+const context = {
+  user: { userId: 'ada' },
   network: '203.0.113.1',
   cookies: { readSigned: () => undefined },
-} as unknown as SignedIn & Caller;
+} as unknown as SignedInContext;
 const letIn = () => Promise.resolve('let in');
 
 it.each([undefined, ada])(
@@ -42,13 +42,13 @@ it.each([undefined, ada])(
   async (account) => {
     const { checks, did } = setUp(account, false);
     const body = { email: 'ada@example.com', password: 'a guess' };
-    expect(await checks.login(body, caller, { isOwn: false, onMatch: letIn })).toBeUndefined();
+    expect(await checks.login(body, context, { isOwn: false, onMatch: letIn })).toBeUndefined();
     expect(did).toEqual(['check', 'hash', 'count']);
   },
 );
 
 it('a right password does not stand out among guesses that used the tries up while it was hashed', async () => {
   const { checks, did } = setUp(ada, true, () => did.includes('hash'));
-  const right = checks.repeat(caller, 'the right one', letIn);
+  const right = checks.repeat(context, 'the right one', letIn);
   await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

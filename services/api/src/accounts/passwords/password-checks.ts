@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
 import { AccountsRepository, type Account } from '../accounts.repository.ts';
-import type { Caller, SignedIn } from '../access/caller.ts';
+import type { RequestContext, SignedInContext } from '../access/request-context.ts';
 import type { Counted } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
 import { findDevice } from '../sessions/sign-ins.ts';
@@ -38,7 +38,7 @@ export class PasswordChecks {
    */
   login<Result>(
     { email, password }: LoginBody,
-    { cookies, network }: Caller,
+    { cookies, network }: RequestContext,
     { isOwn, onMatch }: { isOwn: boolean; onMatch: (account: Matched) => Promise<Result> },
   ): Promise<Result | undefined> {
     const find = () => this.accounts.findVerified(email);
@@ -67,7 +67,7 @@ export class PasswordChecks {
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   repeat<Result>(
-    { viewer: { userId }, network }: SignedIn,
+    { user: { userId }, network }: SignedInContext,
     password: string,
     onMatch: OnMatch<Result>,
   ): Promise<Result | undefined> {

@@ -9,13 +9,13 @@ import type {
 import { validateContactPhone } from '@repo/contracts/validators';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { SessionUser } from '../access/session-user.ts';
 import { AccountListeners } from '../account-listeners.ts';
 import { recordConsents } from '../security/security-log.ts';
 import { PreferencesRepository } from './preferences.repository.ts';
 
 /** @throws AppError VALIDATION_FAILED for a call or a text without a number */
-const assertReachable = ({ channel, phone }: ContactBody, profile: Viewer): void => {
+const assertReachable = ({ channel, phone }: ContactBody, profile: SessionUser): void => {
   const fault = validateContactPhone(phone ?? profile.phone);
   if (channel !== 'email' && fault)
     throw new AppError('VALIDATION_FAILED', { errors: { 'contact.phone': [fault] } });
@@ -29,14 +29,14 @@ export class PreferencesService {
     private readonly listeners: AccountListeners,
   ) {}
 
-  read({ userId }: Viewer): Promise<Preferences> {
+  read({ userId }: SessionUser): Promise<Preferences> {
     return this.preferences.findByUser(userId);
   }
 
   /** A number that comes with the wishes is saved in the profile. */
-  async update(viewer: Viewer, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
-    const { userId } = viewer;
-    if (contact) assertReachable(contact, viewer);
+  async update(user: SessionUser, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
+    const { userId } = user;
+    if (contact) assertReachable(contact, user);
     const { phone, ...wishes } = contact ?? {};
     const contactCiphertext =
       contact && (await this.preferences.seal(userId, wishes as ContactWishes));

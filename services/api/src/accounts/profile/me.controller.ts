@@ -8,8 +8,8 @@ import {
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentCaller, type SignedIn } from '../access/caller.ts';
-import { CurrentViewer, toUser, type Viewer } from '../access/viewer.ts';
+import { FromRequest, type SignedInContext } from '../access/request-context.ts';
+import { FromSession, toUser, type SessionUser } from '../access/session-user.ts';
 import { ProfileDto } from '../accounts.dto.ts';
 import { PreferencesDto } from '../preferences/preferences.dto.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
@@ -26,49 +26,51 @@ export class MeController {
 
   /** The guard has already read everything. */
   @Call(me.read, 'session')
-  read(@CurrentViewer() viewer: Viewer): Success<CurrentUser> {
-    return ok(toUser(viewer));
+  read(@FromSession() user: SessionUser): Success<CurrentUser> {
+    return ok(toUser(user));
   }
 
   @Call(me.update, 'verified')
   async update(
-    @CurrentCaller() caller: SignedIn,
+    @FromRequest() context: SignedInContext,
     @Body() body: ProfileDto,
   ): Promise<Success<CurrentUser>> {
-    return ok(await this.service.update(caller, body), accountMessages.profile.updateDone);
+    return ok(await this.service.update(context, body), accountMessages.profile.updateDone);
   }
 
   @Call(me.readPreferences, 'verified')
-  async readPreferences(@CurrentViewer() viewer: Viewer): Promise<Success<Preferences>> {
-    return ok(await this.preferences.read(viewer));
+  async readPreferences(@FromSession() user: SessionUser): Promise<Success<Preferences>> {
+    return ok(await this.preferences.read(user));
   }
 
   @Call(me.updatePreferences, 'verified')
   async updatePreferences(
-    @CurrentViewer() viewer: Viewer,
+    @FromSession() user: SessionUser,
     @Body() body: PreferencesDto,
   ): Promise<Success<Preferences>> {
-    return ok(await this.preferences.update(viewer, body));
+    return ok(await this.preferences.update(user, body));
   }
 
   @Call(me.listSessions, 'verified')
-  async listSessions(@CurrentViewer() viewer: Viewer): Promise<Success<OwnSessions>> {
-    return ok(await this.security.listSessions(viewer));
+  async listSessions(@FromSession() user: SessionUser): Promise<Success<OwnSessions>> {
+    return ok(await this.security.listSessions(user));
   }
 
   @Call(me.endOtherSessions, 'verified')
-  async endOtherSessions(@CurrentCaller() { viewer, cookies }: SignedIn): Promise<Success<null>> {
-    const token = await this.security.endOtherSessions(viewer);
+  async endOtherSessions(
+    @FromRequest() { user, cookies }: SignedInContext,
+  ): Promise<Success<null>> {
+    const token = await this.security.endOtherSessions(user);
     if (token) cookies.signIn(token);
     return ok(null);
   }
 
   @Call(me.endSession, 'verified')
   async endSession(
-    @CurrentViewer() viewer: Viewer,
+    @FromSession() user: SessionUser,
     @Param('id') id: string,
   ): Promise<Success<null>> {
-    await this.security.endSession(viewer, id);
+    await this.security.endSession(user, id);
     return ok(null);
   }
 }

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '@repo/backend/entities/account';
 import { record } from '@repo/backend/outbox/outbox';
-import {
-  profileFields,
-  type ProfileBody,
-  type CurrentUser as ShownUser,
-} from '@repo/contracts/accounts/me';
+import { profileFields, type ProfileBody, type CurrentUser } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { SignedIn } from '../access/caller.ts';
-import { isFresh, requireFresh, toUser, type Viewer } from '../access/viewer.ts';
+import type { SignedInContext } from '../access/request-context.ts';
+import { isFresh, requireFresh, toUser, type SessionUser } from '../access/session-user.ts';
 import { lockAddress } from '../addresses.ts';
 import { OneTimeCodes } from '../one-time-codes.ts';
 import { Limits } from '../limits/limits.ts';
@@ -17,7 +13,7 @@ import { PasswordChecks } from '../passwords/password-checks.ts';
 
 /** @returns the pending address: a new one, null to keep the current one, or undefined for no change */
 export const findPendingEmail = (
-  { email, pendingEmail }: Pick<Viewer, 'email' | 'pendingEmail'>,
+  { email, pendingEmail }: Pick<SessionUser, 'email' | 'pendingEmail'>,
   wanted: string | undefined,
 ): string | null | undefined => {
   if (wanted === undefined || wanted === pendingEmail) return undefined;
@@ -51,40 +47,40 @@ export class MeService {
    * Changes the fields that were sent. A new address takes effect only with its code (`verify-email`).
    * @throws AppError FRESH_LOGIN_REQUIRED, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
    */
-  async update(caller: SignedIn, sent: ProfileBody): Promise<ShownUser> {
-    const { viewer } = caller;
-    const id = viewer.userId;
-    const pendingEmail = findPendingEmail(viewer, sent.email);
-    if (pendingEmail) await this.#admitNewEmail(caller, sent.currentPassword);
+  async update(context: SignedInContext, sent: ProfileBody): Promise<CurrentUser> {
+    const { user } = context;
+    const id = user.userId;
+    const pendingEmail = findPendingEmail(user, sent.email);
+    if (pendingEmail) await this.#admitNewEmail(context, sent.currentPassword);
     const columns = columnsOf(sent, pendingEmail);
     const profile = await this.dataSource.transaction(async (manager) => {
-      if (pendingEmail) await this.#sendCode(manager, caller, pendingEmail);
+      if (pendingEmail) await this.#sendCode(manager, context, pendingEmail);
       if (Object.keys(columns).length > 0) await manager.update(User, { id }, columns);
       return manager.findOneByOrFail(User, { id });
     });
-    return toUser({ ...viewer, ...profile });
+    return toUser({ ...user, ...profile });
   }
 
   /** Checks that this member may request a new address, and not too often. */
-  async #admitNewEmail(caller: SignedIn, password: string | undefined): Promise<void> {
-    const { viewer } = caller;
+  async #admitNewEmail(context: SignedInContext, password: string | undefined): Promise<void> {
+    const { user } = context;
     // A member who signed up with Google has no password to send.
-    if (!viewer.hasPassword) requireFresh(viewer);
+    if (!user.hasPassword) requireFresh(user);
     const isReauthenticated =
-      isFresh(viewer) ||
+      isFresh(user) ||
       (password !== undefined &&
-        (await this.checks.repeat(caller, password, () => Promise.resolve(true))));
+        (await this.checks.repeat(context, password, () => Promise.resolve(true))));
     if (!isReauthenticated) throw new AppError('FRESH_LOGIN_REQUIRED');
     await this.limits.count(
-      ['emailChange', viewer.userId],
-      ['emailChangeNetwork', caller.network],
+      ['emailChange', user.userId],
+      ['emailChangeNetwork', context.network],
       ['codeMails', 'site'],
     );
   }
 
   async #sendCode(
     manager: EntityManager,
-    { viewer: { userId, email: previousEmail }, network }: SignedIn,
+    { user: { userId, email: previousEmail }, network }: SignedInContext,
     email: string,
   ): Promise<void> {
     await lockAddress(manager, email);

@@ -3,7 +3,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { FromRequest, type RequestContext } from '../access/request-context.ts';
 import { CodeDto, ForgetPasswordDto, ResetPasswordDto } from '../accounts.dto.ts';
 import { Limits } from '../limits/limits.ts';
 import { ResetService } from './reset.service.ts';
@@ -18,29 +18,29 @@ export class ResetController {
   @Call(auth.forgetPassword, 'public')
   async forgetPassword(
     @Body() { email }: ForgetPasswordDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    await this.limits.count(['forgotten', caller.network], ['codeMails', 'site']);
-    caller.cookies.write('reset', await this.resets.request(email, caller));
+    await this.limits.count(['forgotten', context.network], ['codeMails', 'site']);
+    context.cookies.write('reset', await this.resets.request(email, context));
     return ok(null, signInMessages.forgotDone);
   }
 
   @Call(auth.verifyPasswordResetCode, 'public')
   async verifyPasswordResetCode(
     @Body() { code }: CodeDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    caller.cookies.write('reset', await this.resets.check(code, caller));
+    context.cookies.write('reset', await this.resets.check(code, context));
     return ok(null, signInMessages.codeDone);
   }
 
   @Call(auth.resetPassword, 'public')
   async resetPassword(
     @Body() body: ResetPasswordDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    const device = await this.resets.setPassword(body, caller);
-    const { cookies } = caller;
+    const device = await this.resets.setPassword(body, context);
+    const { cookies } = context;
     cookies.clear('reset');
     cookies.clear('sign-up');
     cookies.signOut();

@@ -3,7 +3,7 @@ import { createToken, hashToken } from '@repo/backend/security/codes';
 import { record } from '@repo/backend/outbox/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { signUpOf, type Caller } from '../access/caller.ts';
+import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';
@@ -27,11 +27,11 @@ export class ResetService {
    * code works with the new token.
    * @returns the token that the browser gets
    */
-  async request(email: string, caller: Caller): Promise<string> {
-    const { network, cookies } = caller;
+  async request(email: string, context: RequestContext): Promise<string> {
+    const { network, cookies } = context;
     const earlier = cookies.read('reset');
     const token = createToken();
-    const account = await this.resets.findAccount(email, signUpOf(caller));
+    const account = await this.resets.findAccount(email, signUpOf(context));
     const code = {
       ...({ kind: 'reset', userId: account?.id ?? null, email } as const),
       // Only a known device counts here, because anybody can sign up with somebody's address.
@@ -50,7 +50,7 @@ export class ResetService {
    * @returns the reset token
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  async check(code: string, { network, cookies }: Caller): Promise<string> {
+  async check(code: string, { network, cookies }: RequestContext): Promise<string> {
     const token = hashToken(cookies.read('reset') ?? '');
     const found = await this.codes.checkReset({ code, network }, token);
     const resetToken = createToken();
@@ -63,13 +63,16 @@ export class ResetService {
    * @returns what to leave in this browser, so that earlier failures do not lock its owner out
    * @throws AppError INVALID_CODE, BUSY
    */
-  async setPassword({ email, password }: ResetPasswordBody, caller: Caller): Promise<DeviceCookie> {
-    const { network, device, cookies } = caller;
+  async setPassword(
+    { email, password }: ResetPasswordBody,
+    context: RequestContext,
+  ): Promise<DeviceCookie> {
+    const { network, device, cookies } = context;
     const tokenHash = hashToken(cookies.read('reset') ?? '');
     const found = await this.resets.findToken(tokenHash, email);
     if (!found) throw new AppError('INVALID_CODE');
     const { codeId, userId } = found;
-    const keepsName = userId === signUpOf(caller);
+    const keepsName = userId === signUpOf(context);
     return this.passwords.limited(async ({ hash }) => {
       const passwordHash = await hash(password);
       const id = await this.#replace({ email, device }, { codeId, passwordHash, keepsName });

@@ -4,7 +4,7 @@ import type { ConsentRecord, SecurityEventKind } from '@repo/contracts/accounts/
 import { termsVersion } from '@repo/product/terms';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { SessionUser } from '../access/session-user.ts';
 
 /** A choice about a member's own texts, as it is stored. */
 const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [string, string][] => [
@@ -59,7 +59,7 @@ export const logEvent = async (
 /** @returns the newest sign-in before the one that began this session */
 export const signInBefore = async (
   dataSource: DataSource,
-  { userId, sessionId }: Viewer,
+  { userId, sessionId }: SessionUser,
 ): Promise<OwnSessions['signInBefore']> => {
   const [found] = await run<{ at: Date; device: string }>(
     dataSource,

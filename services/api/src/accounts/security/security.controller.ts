@@ -3,8 +3,8 @@ import { security, type AccountSecurity } from '@repo/contracts/accounts/securit
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentCaller, type SignedIn } from '../access/caller.ts';
-import { CurrentViewer, type Viewer } from '../access/viewer.ts';
+import { FromRequest, type SignedInContext } from '../access/request-context.ts';
+import { FromSession, type SessionUser } from '../access/session-user.ts';
 import { ConfirmDto, PasswordDto } from '../accounts.dto.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { SecurityService } from './security.service.ts';
@@ -14,31 +14,31 @@ export class SecurityController {
   constructor(private readonly service: SecurityService) {}
 
   @Call(security.read, 'verified')
-  async read(@CurrentViewer() viewer: Viewer): Promise<Success<AccountSecurity>> {
-    return ok(await this.service.read(viewer));
+  async read(@FromSession() user: SessionUser): Promise<Success<AccountSecurity>> {
+    return ok(await this.service.read(user));
   }
 
   @Call(security.confirm, 'verified')
   async confirm(
-    @CurrentCaller() caller: SignedIn,
+    @FromRequest() context: SignedInContext,
     @Body() { currentPassword }: ConfirmDto,
   ): Promise<Success<null>> {
-    caller.cookies.signIn(await this.service.confirm(caller, currentPassword));
+    context.cookies.signIn(await this.service.confirm(context, currentPassword));
     return ok(null);
   }
 
   @Call(security.changePassword, 'verified')
   async changePassword(
-    @CurrentCaller() caller: SignedIn,
+    @FromRequest() context: SignedInContext,
     @Body() body: PasswordDto,
   ): Promise<Success<null>> {
-    keepSignIn(caller.cookies, await this.service.changePassword(caller, body));
+    keepSignIn(context.cookies, await this.service.changePassword(context, body));
     return ok(null, accountMessages.security.passwordDone);
   }
 
   @Call(security.removeGoogle, 'verified')
-  async removeGoogle(@CurrentCaller() caller: SignedIn): Promise<Success<null>> {
-    caller.cookies.signIn(await this.service.removeGoogle(caller));
+  async removeGoogle(@FromRequest() context: SignedInContext): Promise<Success<null>> {
+    context.cookies.signIn(await this.service.removeGoogle(context));
     return ok(null, accountMessages.security.googleRemoved);
   }
 }

@@ -5,8 +5,8 @@ import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/sec
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
-import type { SignedIn } from '../access/caller.ts';
-import { requireFresh, type Viewer } from '../access/viewer.ts';
+import type { SignedInContext } from '../access/request-context.ts';
+import { requireFresh, type SessionUser } from '../access/session-user.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords, type Hasher } from '../passwords/passwords.ts';
 import { createDevice, type SignIn } from '../sessions/sign-ins.ts';
@@ -34,15 +34,15 @@ export class SecurityService {
     private readonly sessions: LoginSessionsRepository,
   ) {}
 
-  async read({ userId, hasPassword, hasGoogle }: Viewer): Promise<AccountSecurity> {
+  async read({ userId, hasPassword, hasGoogle }: SessionUser): Promise<AccountSecurity> {
     return { hasPassword, hasGoogle, consents: await consentsOf(this.dataSource, userId) };
   }
 
-  async listSessions(viewer: Viewer): Promise<OwnSessions> {
-    const rows = await this.sessions.findByUser(viewer.userId);
+  async listSessions(user: SessionUser): Promise<OwnSessions> {
+    const rows = await this.sessions.findByUser(user.userId);
     return {
-      sessions: rows.map((row) => toOwnSession(row, viewer.sessionId)),
-      signInBefore: await signInBefore(this.dataSource, viewer),
+      sessions: rows.map((row) => toOwnSession(row, user.sessionId)),
+      signInBefore: await signInBefore(this.dataSource, user),
     };
   }
 
@@ -50,27 +50,27 @@ export class SecurityService {
    * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND, the same for somebody else's, an unknown and a
    *   malformed id
    */
-  async endSession(viewer: Viewer, id: string): Promise<void> {
-    requireFresh(viewer);
-    if (!(await this.sessions.end(viewer.userId, id))) throw new AppError('NOT_FOUND');
+  async endSession(user: SessionUser, id: string): Promise<void> {
+    requireFresh(user);
+    if (!(await this.sessions.end(user.userId, id))) throw new AppError('NOT_FOUND');
   }
 
   /**
    * @returns the new token of this session: a copy of the old one is signed out as well
    * @throws AppError FRESH_PROOF_REQUIRED
    */
-  async endOtherSessions(viewer: Viewer): Promise<string | undefined> {
-    requireFresh(viewer);
-    return this.sessions.endOthers(viewer.userId, viewer.sessionId);
+  async endOtherSessions(user: SessionUser): Promise<string | undefined> {
+    requireFresh(user);
+    return this.sessions.endOthers(user.userId, user.sessionId);
   }
 
   /**
    * @returns the new token of this session, which counts as a fresh login
    * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, BUSY
    */
-  async confirm(caller: SignedIn, password: string): Promise<string> {
-    const refresh = () => this.sessions.refresh(caller.viewer.sessionId);
-    const token = await this.checks.repeat(caller, password, refresh);
+  async confirm(context: SignedInContext, password: string): Promise<string> {
+    const refresh = () => this.sessions.refresh(context.user.sessionId);
+    const token = await this.checks.repeat(context, password, refresh);
     if (!token) throw new AppError('WRONG_PASSWORD');
     return token;
   }
@@ -82,16 +82,16 @@ export class SecurityService {
    * @throws AppError WRONG_PASSWORD, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS, BUSY
    */
   async changePassword(
-    caller: SignedIn,
+    context: SignedInContext,
     { currentPassword, newPassword }: PasswordBody,
   ): Promise<SignIn> {
     const replace = async (stored: string | null, { hash }: Hasher) =>
-      this.#replace(caller, stored, await hash(newPassword));
-    if (!caller.viewer.hasPassword) {
-      requireFresh(caller.viewer);
-      return this.passwords.limited((hasher) => replace(null, hasher), caller.network);
+      this.#replace(context, stored, await hash(newPassword));
+    if (!context.user.hasPassword) {
+      requireFresh(context.user);
+      return this.passwords.limited((hasher) => replace(null, hasher), context.network);
     }
-    const signIn = await this.checks.repeat(caller, currentPassword ?? '', (account, hasher) =>
+    const signIn = await this.checks.repeat(context, currentPassword ?? '', (account, hasher) =>
       replace(account.passwordHash, hasher),
     );
     if (!signIn) throw new AppError('WRONG_PASSWORD');
@@ -103,9 +103,9 @@ export class SecurityService {
    * @returns the new token of this session, the only one that stays
    * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND without a Google login, or without a password
    */
-  async removeGoogle({ viewer, device }: SignedIn): Promise<string> {
-    requireFresh(viewer);
-    const { userId, sessionId } = viewer;
+  async removeGoogle({ user, device }: SignedInContext): Promise<string> {
+    requireFresh(user);
+    const { userId, sessionId } = user;
     return this.dataSource.transaction(async (manager) => {
       const [removed] = await run(
         manager,
@@ -121,11 +121,11 @@ export class SecurityService {
   }
 
   async #replace(
-    { viewer, device, cookies }: SignedIn,
+    { user, device, cookies }: SignedInContext,
     stored: string | null,
     passwordHash: string,
   ): Promise<SignIn> {
-    const { userId, sessionId } = viewer;
+    const { userId, sessionId } = user;
     return this.dataSource.transaction(async (manager) => {
       const [changed] = await run(
         manager,

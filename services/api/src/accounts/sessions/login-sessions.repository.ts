@@ -3,7 +3,7 @@ import { createToken, hashToken } from '@repo/backend/security/codes';
 import { Session } from '@repo/backend/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
-import { idleDays } from '../access/viewer.ts';
+import { idleDays } from '../access/session-user.ts';
 
 /** The most sessions of a member; the oldest ends when another one starts. */
 const sessionsKept = 10;

@@ -4,8 +4,8 @@ import type { User } from '@repo/backend/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CookieJar } from '../../platform/calls/cookies.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Caller } from '../access/caller.ts';
-import { findViewer, type Viewer } from '../access/viewer.ts';
+import type { RequestContext } from '../access/request-context.ts';
+import { findSessionUser, type SessionUser } from '../access/session-user.ts';
 import { AccountListeners } from '../account-listeners.ts';
 import { logEvent } from '../security/security-log.ts';
 import { LoginSessionsRepository } from './login-sessions.repository.ts';
@@ -76,7 +76,7 @@ export class SignIns {
   async start(
     manager: EntityManager,
     user: AuthenticatedUser,
-    { device, cookies }: Caller,
+    { device, cookies }: RequestContext,
   ): Promise<SignIn> {
     const { userId, email, isVerified, passwordHash, authenticatedAt } = user;
     const started = await this.sessions.start(manager, {
@@ -97,14 +97,14 @@ export class SignIns {
   }
 
   /** The same in a separate transaction. */
-  startAlone(user: AuthenticatedUser, caller: Caller): Promise<SignIn> {
-    return this.dataSource.transaction((manager) => this.start(manager, user, caller));
+  startAlone(user: AuthenticatedUser, context: RequestContext): Promise<SignIn> {
+    return this.dataSource.transaction((manager) => this.start(manager, user, context));
   }
 
   /** @returns whose session was just started */
-  async findViewer({ token }: SignIn): Promise<Viewer> {
-    const viewer = await findViewer(this.dataSource, token);
-    if (!viewer) throw new Error('a session was ended before its first read');
-    return viewer;
+  async findSessionUser({ token }: SignIn): Promise<SessionUser> {
+    const user = await findSessionUser(this.dataSource, token);
+    if (!user) throw new Error('a session was ended before its first read');
+    return user;
   }
 }

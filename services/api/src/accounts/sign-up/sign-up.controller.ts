@@ -4,7 +4,7 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { FromRequest, type RequestContext } from '../access/request-context.ts';
 import { Limits } from '../limits/limits.ts';
 import { CodeDto, SignupDto } from '../accounts.dto.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
@@ -20,28 +20,31 @@ export class SignUpController {
   ) {}
 
   @Call(auth.signup, 'public')
-  async signup(@Body() body: SignupDto, @CurrentCaller() caller: Caller): Promise<Success<null>> {
-    await this.limits.count(['signUp', caller.network], ['codeMails', 'site']);
-    const userId = await this.signUps.signUp(body, caller);
-    caller.cookies.writeSigned('sign-up', { userId });
+  async signup(
+    @Body() body: SignupDto,
+    @FromRequest() context: RequestContext,
+  ): Promise<Success<null>> {
+    await this.limits.count(['signUp', context.network], ['codeMails', 'site']);
+    const userId = await this.signUps.signUp(body, context);
+    context.cookies.writeSigned('sign-up', { userId });
     return ok(null, signInMessages.signupDone);
   }
 
   @Call(auth.verifyEmail, 'visitor')
   async verifyEmail(
     @Body() { code }: CodeDto,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    const signIn = await this.verifications.verify(code, caller);
-    caller.cookies.clear('sign-up');
-    if (signIn) keepSignIn(caller.cookies, signIn);
+    const signIn = await this.verifications.verify(code, context);
+    context.cookies.clear('sign-up');
+    if (signIn) keepSignIn(context.cookies, signIn);
     return ok(null, accountMessages.codes.verifyDone);
   }
 
   @Call(auth.resendEmail, 'visitor')
-  async resendEmail(@CurrentCaller() caller: Caller): Promise<Success<null>> {
-    await this.limits.count(['resend', caller.network], ['codeMails', 'site']);
-    await this.verifications.resend(caller);
+  async resendEmail(@FromRequest() context: RequestContext): Promise<Success<null>> {
+    await this.limits.count(['resend', context.network], ['codeMails', 'site']);
+    await this.verifications.resend(context);
     return ok(null, accountMessages.codes.resendDone);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
 import type { EntityManager } from 'typeorm';
-import { signUpOf, type Caller } from '../access/caller.ts';
+import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes, type Asker } from '../one-time-codes.ts';
@@ -25,13 +25,13 @@ export class SignUpService {
    * @returns the user to bind the sign-up cookie to
    * @throws AppError BUSY
    */
-  signUp({ fullName, email, password }: SignupBody, caller: Caller): Promise<string> {
+  signUp({ fullName, email, password }: SignupBody, context: RequestContext): Promise<string> {
     return this.passwords.limited(async ({ hash }) => {
       const passwordHash = await hash(password);
       return this.addresses.locked(email, (manager) =>
-        this.#add(manager, { fullName, email, passwordHash }, { network: caller.network }),
+        this.#add(manager, { fullName, email, passwordHash }, { network: context.network }),
       );
-    }, caller.network);
+    }, context.network);
   }
 
   /**
@@ -40,15 +40,15 @@ export class SignUpService {
    * @param payment what the browser has paid; it has mails of its own
    * @returns the user to bind the sign-up cookie to
    */
-  signUpGuest(email: string, caller: Caller, payment: string): Promise<string> {
-    const earlier = signUpOf(caller) ?? randomUUID();
+  signUpGuest(email: string, context: RequestContext, payment: string): Promise<string> {
+    const earlier = signUpOf(context) ?? randomUUID();
     return this.addresses.locked(email, async (manager) => {
       const isGuest = await this.accounts.isGuest(manager, earlier, email);
       const isUnderway = await this.codes.isUnderway(manager, earlier);
       if (isGuest && isUnderway) return earlier;
       // The name on a card is often somebody else's, and a piece of the address is none: the profile asks.
       const signUp = { fullName: '', email, passwordHash: null };
-      return this.#add(manager, signUp, { network: caller.network, known: payment });
+      return this.#add(manager, signUp, { network: context.network, known: payment });
     });
   }
 

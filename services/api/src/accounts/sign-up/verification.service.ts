@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { paymentOf, signUpOf, type Caller } from '../access/caller.ts';
+import { paymentOf, signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes, type NewCode } from '../one-time-codes.ts';
@@ -16,12 +16,12 @@ interface Subject extends Pick<NewCode, 'previousEmail'> {
   email?: string;
 }
 
-const findSubject = (caller: Caller): Subject | undefined => {
-  if (caller.viewer?.pendingEmail) {
-    const { userId, pendingEmail: email, email: previousEmail } = caller.viewer;
+const findSubject = (context: RequestContext): Subject | undefined => {
+  if (context.user?.pendingEmail) {
+    const { userId, pendingEmail: email, email: previousEmail } = context.user;
     return { kind: 'email-change', userId, email, previousEmail };
   }
-  const userId = signUpOf(caller);
+  const userId = signUpOf(context);
   return userId === undefined ? undefined : { kind: 'verify', userId };
 };
 
@@ -42,11 +42,11 @@ export class VerificationService {
    *   or a first one for a guest who has paid and signs in with the code
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  async verify(code: string, caller: Caller): Promise<SignIn | undefined> {
-    const subject = findSubject(caller);
+  async verify(code: string, context: RequestContext): Promise<SignIn | undefined> {
+    const subject = findSubject(context);
     if (!subject) throw new AppError('INVALID_CODE');
     const { kind, userId, previousEmail: previous } = subject;
-    const { network, device, cookies } = caller;
+    const { network, device, cookies } = context;
     const { id, email } = await this.codes.checkNewest({ code, network }, userId, kind);
     return this.addresses.locked(email, async (manager) => {
       // Only signed-in members change an address.
@@ -68,21 +68,21 @@ export class VerificationService {
       });
       if (hasPassword) return token === undefined ? undefined : { token };
       const user = { userId, email, isVerified: true, passwordHash: null };
-      return this.signIns.start(manager, user, caller);
+      return this.signIns.start(manager, user, context);
     });
   }
 
   /** Sends another code, within the limits; says nothing about whether it did. */
-  async resend(caller: Caller): Promise<void> {
-    const subject = findSubject(caller);
+  async resend(context: RequestContext): Promise<void> {
+    const subject = findSubject(context);
     if (!subject) return;
     const { kind, userId } = subject;
     const email = subject.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
     if (email === undefined) return;
     await this.addresses.locked(email, async (manager) => {
       const asker = {
-        network: caller.network,
-        known: kind === 'verify' ? paymentOf(caller) : undefined,
+        network: context.network,
+        known: kind === 'verify' ? paymentOf(context) : undefined,
       };
       const codeId = await this.codes.open(manager, { ...subject, email, asker });
       const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';

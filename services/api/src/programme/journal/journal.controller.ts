@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { journal, type Journal, type JournalVersions } from '@repo/contracts/programme/journal';
 import type { Success } from '@repo/contracts/wire';
-import { CurrentViewer, Reads, type Viewer } from '../../accounts/access/viewer.ts';
+import { FromSession, Reads, type SessionUser } from '../../accounts/access/session-user.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { journalStatement, type JournalRow } from './journal.repository.ts';
 import { JournalQueryDto } from '../programme.dto.ts';
@@ -13,13 +13,13 @@ export class JournalController {
 
   @Call(journal.read, 'verified')
   @Reads(journalStatement)
-  async read(@CurrentViewer() row: JournalRow): Promise<Success<Journal>> {
+  async read(@FromSession() row: JournalRow): Promise<Success<Journal>> {
     return ok(await this.service.read(row));
   }
 
   @Call(journal.readWeek, 'verified')
   async readWeek(
-    @CurrentViewer() { userId }: Viewer,
+    @FromSession() { userId }: SessionUser,
     @Param('week') week: string,
     @Query() { before }: JournalQueryDto,
   ): Promise<Success<JournalVersions>> {

@@ -3,11 +3,11 @@ import type { MemberKey } from '@repo/backend/entities/member';
 import { statement } from '@repo/backend/statement';
 import { DataSource } from 'typeorm';
 import {
-  viewerColumns,
-  viewerCondition,
-  viewerTables,
-  type Viewer,
-} from '../../accounts/access/viewer.ts';
+  sessionUserColumns,
+  sessionUserCondition,
+  sessionUserTables,
+  type SessionUser,
+} from '../../accounts/access/session-user.ts';
 import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { runPrepared } from '../../platform/database/statements.ts';
 import type { StoredWeek } from '../programme-row.ts';
@@ -23,7 +23,7 @@ interface StoredHead extends StoredVersion {
 }
 
 /** A caller together with the newest version of every week. */
-export interface JournalRow extends Viewer, StoredKey {
+export interface JournalRow extends SessionUser, StoredKey {
   weeks: StoredHead[] | null;
   wasOpen: boolean;
 }
@@ -43,10 +43,10 @@ const withInsight = 'r left join insights i using (user_id, week, version)';
 export const journalStatement = statement(
   'journal',
   `
-    select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
+    select ${sessionUserColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
         and g.revoked_at is not null) as "wasOpen", w.weeks
-    from ${viewerTables}
+    from ${sessionUserTables}
       left join member_keys k on k.user_id = u.id
       left join lateral (
         select json_agg(row_to_json(v)) as weeks
@@ -56,7 +56,7 @@ export const journalStatement = statement(
           from (select distinct on (week) * from reflections where user_id = u.id
             order by week, version desc) ${withInsight}
           order by r.week) v) w on true
-    where ${viewerCondition}`,
+    where ${sessionUserCondition}`,
 );
 
 /** Versions of one week below `$3`, newest first, each with its member's key. */

@@ -7,7 +7,7 @@ import type {
   JournalWeek,
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
-import { toUser } from '../../accounts/access/viewer.ts';
+import { toUser } from '../../accounts/access/session-user.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { logCall } from '../../platform/log.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
-import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
+import { FromSession, Reads } from '../../accounts/access/session-user.ts';
 import { InsightUpdates } from './insights/insight-updates.ts';
 import { InsightRequests } from './insights/insight-requests.ts';
 import { answerSaved, disconnectSignal } from './reflections.answer.ts';
@@ -25,7 +25,7 @@ export class ReflectionsController {
   @Call(reflections.save, 'premium')
   @Reads(programmeStatement)
   async save(
-    @CurrentViewer() row: ProgrammeRow,
+    @FromSession() row: ProgrammeRow,
     @Param('week') week: string,
     @Body() body: ReflectionBodyDto,
     @Res() reply: FastifyReply,
@@ -40,7 +40,7 @@ export class ReflectionsController {
   @Call(reflections.takeBack, 'verified')
   @Reads(programmeStatement)
   async takeBack(
-    @CurrentViewer() row: ProgrammeRow,
+    @FromSession() row: ProgrammeRow,
     @Param('week') week: string,
   ): Promise<Success<Programme>> {
     return ok(await this.service.takeBack(row, week));
@@ -49,7 +49,7 @@ export class ReflectionsController {
   @Call(reflections.requestInsight, 'premium')
   @Reads(programmeStatement)
   async requestInsight(
-    @CurrentViewer() row: ProgrammeRow,
+    @FromSession() row: ProgrammeRow,
     @Param('week') week: string,
     @Res() reply: FastifyReply,
   ): Promise<Success<SavedReflection>> {

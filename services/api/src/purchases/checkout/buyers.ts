@@ -1,5 +1,5 @@
 import { createToken, hashToken } from '@repo/backend/security/codes';
-import type { Caller } from '../../accounts/access/caller.ts';
+import type { RequestContext } from '../../accounts/access/request-context.ts';
 
 /** The buyer: a member, or a signed-out browser. */
 export interface Buyer {
@@ -23,19 +23,19 @@ const guestKey = (token: string): string => `guest:${hashToken(token).toString('
  * Recognizes a browser by a cookie, so that a second click finds the first one's order, and nobody pays
  * twice in it without a warning. It goes at logout: the next person there must not learn of it.
  */
-export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
+export const identify = ({ user, network, cookies }: RequestContext): Buyer => {
   const token = cookies.read('buyer') ?? createToken();
   cookies.write('buyer', token);
   const browser = guestKey(token);
   return {
-    userId: viewer?.userId ?? null,
-    email: viewer?.email ?? null,
-    key: viewer ? `user:${viewer.userId}` : browser,
+    userId: user?.userId ?? null,
+    email: user?.email ?? null,
+    key: user ? `user:${user.userId}` : browser,
     browser,
     network,
     owns: {
-      coaching: viewer?.paidForCoaching ?? false,
-      'self-guided': viewer?.hasPremium ?? false,
+      coaching: user?.paidForCoaching ?? false,
+      'self-guided': user?.hasPremium ?? false,
     },
   };
 };
@@ -51,11 +51,11 @@ export interface Payer {
 }
 
 /** Sets no cookie, because viewing a page makes nobody a buyer. */
-export const toPayer = ({ viewer, network, cookies }: Caller): Payer => {
+export const toPayer = ({ user, network, cookies }: RequestContext): Payer => {
   const token = cookies.read('buyer');
   return {
-    userId: viewer?.userId ?? null,
-    verifiedEmail: viewer?.email,
+    userId: user?.userId ?? null,
+    verifiedEmail: user?.email,
     guestKey: token && guestKey(token),
     network,
   };

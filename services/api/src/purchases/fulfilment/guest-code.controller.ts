@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
-import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
+import { FromRequest, type RequestContext } from '../../accounts/access/request-context.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { SignUpService } from '../../accounts/sign-up/sign-up.service.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
@@ -20,15 +20,15 @@ export class GuestCodeController {
   @Call(checkout.mailCode, 'visitor')
   async mailCode(
     @Param('sessionId') sessionId: string,
-    @CurrentCaller() caller: Caller,
+    @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    const email = await this.outcomes.findPaidAddress(sessionId, toPayer(caller));
-    await this.limits.count(['guestCode', caller.network], ['codeMails', 'site']);
+    const email = await this.outcomes.findPaidAddress(sessionId, toPayer(context));
+    await this.limits.count(['guestCode', context.network], ['codeMails', 'site']);
     // If the address may no longer be mailed, the same happens for one that nobody mails (RFC 2606),
     // so that the browser that paid sees no difference, and takes no other time.
     const to = email ?? `${sessionId}@gone.invalid`;
-    const userId = await this.signUps.signUpGuest(to, caller, sessionId);
-    caller.cookies.writeSigned('sign-up', { userId, payment: sessionId });
+    const userId = await this.signUps.signUpGuest(to, context, sessionId);
+    context.cookies.writeSigned('sign-up', { userId, payment: sessionId });
     return ok(null);
   }
 }

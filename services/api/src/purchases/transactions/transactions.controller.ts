@@ -6,7 +6,7 @@ import {
 } from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { CurrentViewer, toUser, type Viewer } from '../../accounts/access/viewer.ts';
+import { FromSession, toUser, type SessionUser } from '../../accounts/access/session-user.ts';
 import { TransactionsQueryDto } from '../purchases.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 
@@ -16,18 +16,18 @@ export class TransactionsController {
 
   @Call(transactions.list, 'verified')
   async list(
-    @CurrentViewer() viewer: Viewer,
+    @FromSession() user: SessionUser,
     @Query() { cursor }: TransactionsQueryDto,
   ): Promise<Success<OwnTransactions>> {
-    const page = await this.transactions.list(viewer.userId, cursor);
-    return ok({ ...page, member: toUser(viewer) });
+    const page = await this.transactions.list(user.userId, cursor);
+    return ok({ ...page, member: toUser(user) });
   }
 
   @Call(transactions.read, 'verified')
   async read(
-    @CurrentViewer() viewer: Viewer,
+    @FromSession() user: SessionUser,
     @Param('id') id: string,
   ): Promise<Success<Transaction>> {
-    return ok(await this.transactions.read(viewer.userId, id));
+    return ok(await this.transactions.read(user.userId, id));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { waitingList, waitingListOffers } from '@repo/contracts/purchases/waiting-list';
 import type { Success } from '@repo/contracts/wire';
-import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
+import { FromRequest, type RequestContext } from '../../accounts/access/request-context.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { WaitingListDto } from '../purchases.dto.ts';
@@ -18,7 +18,7 @@ export class WaitingListController {
   @Call(waitingList.join, 'public')
   async join(
     @Body() { email, priceId = waitingListOffers[0] }: WaitingListDto,
-    @CurrentCaller() { network }: Caller,
+    @FromRequest() { network }: RequestContext,
   ): Promise<Success<null>> {
     await this.limits.count(['waitingList', network]);
     await this.guests.add(email, priceId);

@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/session.ts';
+import { useCurrentUser } from '@repo/client/accounts/session.ts';
 import { Placeholder } from '@repo/client/browser/placeholder.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
@@ -84,7 +84,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const isFromFindPage =
     product === 'coaching' && findPagePattern.test(from.split('?', 1)[0] ?? '');
   const back = backLink(from);
-  const user = useViewer();
+  const user = useCurrentUser();
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;

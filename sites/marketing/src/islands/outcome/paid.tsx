@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/session.ts';
+import { useCurrentUser } from '@repo/client/accounts/session.ts';
 import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
 import { coach } from '@repo/content/coach';
 import { paths } from '@repo/contracts/paths';
@@ -79,12 +79,12 @@ export interface PaidProps {
 type Looking = 'owner' | 'guest' | 'other account';
 
 /**
- * The viewer of a paid purchase. The API reports a signed-in member's own purchases, and those that
+ * Who looks at a paid purchase. The API reports a signed-in member's own purchases, and those that
  * this browser paid for while signed out, which have a masked address. Until the session is known,
  * the hint that somebody is signed in is believed, so that nothing moves.
  */
 const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
-  const user = useViewer();
+  const user = useCurrentUser();
   if (sessionId === null) return 'owner';
   if (user === null) return 'guest';
   return paidAs === undefined ? 'owner' : 'other account';

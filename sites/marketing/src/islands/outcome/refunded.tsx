@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/session.ts';
+import { useCurrentUser } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
@@ -21,7 +21,7 @@ const PastWords = (): ReactNode => (
 
 /** The money went back, through us or the bank; only the buyer sees this. */
 export const Refunded = (): ReactNode => {
-  const user = useViewer();
+  const user = useCurrentUser();
   const { data: journal } = useResource(written, user ? 'load' : undefined);
   return (
     <Card as="section" className="flex flex-col gap-5 sm:p-10">

@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/session.ts';
+import { useCurrentUser } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { paths } from '@repo/contracts/paths';
@@ -43,7 +43,7 @@ const isRefundable = ({ status, amount }: Transaction): boolean =>
 /** A printable receipt of one payment. */
 export const Component = (): ReactNode => {
   const payment = useLoaderData<Transaction>();
-  const buyer = useViewer()?.fullName ?? '';
+  const buyer = useCurrentUser()?.fullName ?? '';
   const title = payment.paidAt ? 'Receipt' : 'Payment';
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">

@@ -1,4 +1,4 @@
-import { describeDevice, networkOf, wideNetworkOf } from './caller.ts';
+import { describeDevice, networkOf, wideNetworkOf } from './request-context.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 

@@ -6,7 +6,7 @@ import {
   profileFields,
   type Profile,
   type ProfileField,
-  type CurrentUser as ShownUser,
+  type CurrentUser,
 } from '@repo/contracts/accounts/me';
 import type { DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
@@ -14,8 +14,8 @@ import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toHttpCall } from '../../platform/calls/http-call.ts';
 
-/** The signed-in caller, as one statement found them. */
-export interface Viewer
+/** The user of a session, as one statement found them. */
+export interface SessionUser
   extends
     Pick<User, ProfileField | 'email' | 'pendingEmail'>,
     Pick<Session, 'lastSeenAt' | 'authenticatedAt'> {
@@ -30,23 +30,23 @@ export interface Viewer
   currentWeek: number;
 }
 
-const profileOf = (viewer: Profile): Profile =>
-  Object.fromEntries(profileFields.map((field) => [field, viewer[field]])) as unknown as Profile;
+const profileOf = (user: Profile): Profile =>
+  Object.fromEntries(profileFields.map((field) => [field, user[field]])) as unknown as Profile;
 
 /** What members may see about themselves: their profile, and these fields. */
-export const toUser = (viewer: Omit<Viewer, 'sessionId' | 'lastSeenAt'>): ShownUser => ({
-  ...profileOf(viewer),
-  _id: viewer.userId,
-  email: viewer.email,
-  isVerified: viewer.isVerified,
-  hasPremium: viewer.hasPremium,
-  paidForCoaching: viewer.paidForCoaching,
-  ...(viewer.pendingEmail !== null && { pendingEmail: viewer.pendingEmail }),
+export const toUser = (user: Omit<SessionUser, 'sessionId' | 'lastSeenAt'>): CurrentUser => ({
+  ...profileOf(user),
+  _id: user.userId,
+  email: user.email,
+  isVerified: user.isVerified,
+  hasPremium: user.hasPremium,
+  paidForCoaching: user.paidForCoaching,
+  ...(user.pendingEmail !== null && { pendingEmail: user.pendingEmail }),
 });
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer?: Viewer;
+    sessionUser?: SessionUser;
   }
 }
 
@@ -54,7 +54,7 @@ declare module 'fastify' {
 export const idleDays = 7;
 
 /** The columns that are read for every caller; a route's own statement begins with the same ones. */
-export const viewerColumns = `
+export const sessionUserColumns = `
   u.id as "userId", s.id as "sessionId",
   ${selectList<User>([...profileFields, 'email', 'pendingEmail'], 'u')},
   u.verified_at is not null as "isVerified",
@@ -66,26 +66,26 @@ export const viewerColumns = `
   coalesce((select e.current_week from enrolments e where e.user_id = u.id), 0) as "currentWeek",
   ${selectList<Session>(['lastSeenAt', 'authenticatedAt'], 's')}`;
 
-export const viewerTables = 'sessions s join users u on u.id = s.user_id';
+export const sessionUserTables = 'sessions s join users u on u.id = s.user_id';
 
 /** The session whose token hashes to `$1`, if it has not ended. */
-export const viewerCondition = `
+export const sessionUserCondition = `
   s.token_hash = $1 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - interval '${String(idleDays)} days'`;
 
 /** The hot read of every signed-in call: one row by the token's hash, everything on indexes. */
-export const viewerStatement = statement(
-  'viewer',
-  `select ${viewerColumns} from ${viewerTables} where ${viewerCondition}`,
+export const sessionUserStatement = statement(
+  'session-user',
+  `select ${sessionUserColumns} from ${sessionUserTables} where ${sessionUserCondition}`,
 );
 
 /** @returns the owner of this token's session, if it has not ended */
-export const findViewer = async (
+export const findSessionUser = async (
   dataSource: DataSource,
   token: string,
-  statement = viewerStatement,
-): Promise<Viewer | undefined> =>
-  (await runPrepared<Viewer>(dataSource, statement, [hashToken(token)]))[0];
+  statement = sessionUserStatement,
+): Promise<SessionUser | undefined> =>
+  (await runPrepared<SessionUser>(dataSource, statement, [hashToken(token)]))[0];
 
 // No entity, whose decorators Node cannot read: the bench imports this file as it is.
 const endedStatement = statement(
@@ -101,22 +101,23 @@ export const READS = 'reads';
 
 /**
  * Lets a route read its data in the statement that finds the caller, so that a hot read needs only
- * one statement. Its columns begin with `viewerColumns`.
+ * one statement. Its columns begin with `sessionUserColumns`.
  */
 export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statement);
 
 /** The caller; there may be none on a `visitor` route. */
-export const CurrentViewer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Viewer | undefined => toHttpCall(context).request.viewer,
+export const FromSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SessionUser | undefined =>
+    toHttpCall(context).request.sessionUser,
 );
 
 /** How long a login counts as a fresh proof of identity, in milliseconds. */
 const freshMs = 10 * minuteMs;
 
-export const isFresh = ({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>): boolean =>
+export const isFresh = ({ authenticatedAt }: Pick<SessionUser, 'authenticatedAt'>): boolean =>
   Date.now() - authenticatedAt.getTime() < freshMs;
 
 /** @throws AppError FRESH_PROOF_REQUIRED */
-export const requireFresh = (viewer: Pick<Viewer, 'authenticatedAt'>): void => {
-  if (!isFresh(viewer)) throw new AppError('FRESH_PROOF_REQUIRED');
+export const requireFresh = (user: Pick<SessionUser, 'authenticatedAt'>): void => {
+  if (!isFresh(user)) throw new AppError('FRESH_PROOF_REQUIRED');
 };

@@ -7,7 +7,7 @@ import {
 import ipaddr from 'ipaddr.js';
 import { Cookies, type CookieJar } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
-import type { Viewer } from './viewer.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** Browsers and systems, by a part of the User-Agent header; the first match counts. */
 const browsers: readonly [RegExp, string][] = [
@@ -54,9 +54,9 @@ export const networkOf = (address: string): string => {
 export const wideNetworkOf = (network: string): string | undefined =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined;
 
-/** Who is calling, signed in or not, and from where. */
-export interface Caller {
-  viewer: Viewer | undefined;
+/** A call: its user, if signed in, and where it comes from. */
+export interface RequestContext {
+  user: SessionUser | undefined;
   /** One IPv4 address, or the /64 of an IPv6 one: what one subscriber holds. */
   network: string;
   /** Browser and system in words. */
@@ -64,19 +64,19 @@ export interface Caller {
   cookies: CookieJar;
 }
 
-/** The caller of a route for members only. */
-export interface SignedIn extends Caller {
-  viewer: Viewer;
+/** The same on a route for members only. */
+export interface SignedInContext extends RequestContext {
+  user: SessionUser;
 }
 
 @Injectable()
-class Callers implements PipeTransform<HttpCall, Caller> {
+class ReadContext implements PipeTransform<HttpCall, RequestContext> {
   constructor(private readonly cookies: Cookies) {}
 
-  transform(call: HttpCall): Caller {
-    const { viewer, ip, headers } = call.request;
+  transform(call: HttpCall): RequestContext {
+    const { sessionUser: user, ip, headers } = call.request;
     return {
-      viewer,
+      user,
       network: networkOf(ip),
       device: describeDevice(headers['user-agent']),
       cookies: this.cookies.of(call),
@@ -88,13 +88,13 @@ const FromCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   toHttpCall(context),
 );
 
-/** The `Caller` as a parameter, so that no handler needs the framework's request. */
-export const CurrentCaller = (): ParameterDecorator => FromCall(Callers);
+/** The `RequestContext` as a parameter, so that no handler needs the framework's request. */
+export const FromRequest = (): ParameterDecorator => FromCall(ReadContext);
 
 /** @returns the user whose sign-up this browser started */
-export const signUpOf = ({ cookies }: Caller): string | undefined =>
+export const signUpOf = ({ cookies }: RequestContext): string | undefined =>
   cookies.readSigned('sign-up')?.['userId'];
 
 /** @returns the payment session that the sign-up of this browser follows */
-export const paymentOf = ({ cookies }: Caller): string | undefined =>
+export const paymentOf = ({ cookies }: RequestContext): string | undefined =>
   cookies.readSigned('sign-up')?.['payment'];
