@@ -45,20 +45,16 @@ if "${NGINX:-/usr/sbin/nginx}" -v 2>&1 |
   echo 'keepalive_min_timeout 5s;' > "$to/keepalive.conf"
 fi
 
-# An API known by name can change its address or run several times, so nginx looks up its addresses
-# every second (1.27.3 or newer). An API known by address stays where it is.
-# An API that has failed three times is left out for ten seconds, so that a release can end it
-# (deploy/ops/roll.sh). Not after one failure: nginx tries a hanging read at each API in turn, so all
-# of them would be left out and every visitor refused.
+# An API known by name can change its address or run several times, so gateway.sh looks it up every
+# second and writes where it is. An API known by address stays where it is.
 followed() {
-  resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2 }' /etc/resolv.conf)
+  printf '%s' "$API_UPSTREAM" > "$to/api-name"
   cat << CONF
 upstream api {
   zone api 64k;
-  resolver $(echo $resolvers) valid=1s ipv6=off;
-  # Without it one failed lookup loses the API for half a minute.
-  resolver_timeout 1s;
-  server $API_UPSTREAM resolve max_fails=3 fail_timeout=10s;
+  # nginx wants one, also before the first lookup.
+  server 127.0.0.1:1 down;
+  include /run/gateway/api*.conf;
   keepalive 32;
   keepalive_timeout 3s;
 }

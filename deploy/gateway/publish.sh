@@ -3,7 +3,7 @@
 # links to one complete version or the next, never to one that nginx refuses. Versions that the page
 # editor has published from the same pages stay (gateway/site.ts).
 set -eu
-settings="${API_UPSTREAM:-} ${PUBLIC_URL:-} ${TRUSTED_PROXIES:-} $(cat /etc/resolv.conf)"
+settings="${API_UPSTREAM:-} ${PUBLIC_URL:-} ${TRUSTED_PROXIES:-}"
 image=$(find /etc/gateway /srv -type f -exec sha256sum {} + | sort | sha256sum | cut -c1-16)
 version=$(printf '%s\n' "$settings" "$image" | sha256sum | cut -c1-16)
 now=$(readlink /site/now || true)

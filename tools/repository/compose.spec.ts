@@ -144,3 +144,9 @@ test('behind the TLS proxy nobody passes it by, and its word alone is taken', ()
   expect(Object.keys(proxy?.networks ?? {})).not.toContain('data');
   expect(proxy?.cap_add).toEqual(['NET_BIND_SERVICE']);
 });
+
+test('an image is built on what was looked at, not on what a tag leads to today', () => {
+  const bases = [...dockerfile.matchAll(/^(?:ARG \w+=|FROM )(\S+:\S+)/gm)].map(([, base]) => base);
+  expect(bases.filter((base) => !/@sha256:[\da-f]{64}$/.test(base ?? ''))).toEqual([]);
+  expect(bases.length).toBeGreaterThan(2);
+});
