@@ -70,7 +70,7 @@ elif [ -z "$missing" ]; then
     place=$(value BACKUPS)
     case $place in */*) disk=$(stat -c %d "$place") ;; *) disk=$own ;; esac
     grep -q '^repo1-type=' "$secrets/BACKUP_REPOSITORY" || [ "$disk" != "$own" ] ||
-      say warn backups "on the database's disk, and lost with it: docs/operations.md, A place of your own"
+      say warn backups "on the database's disk, and lost with it: docs/backup-and-restore.md, A place of your own"
     ask backup backups check
   fi
 fi

@@ -85,7 +85,7 @@ const allDay = 'day and night';
 
 /**
  * Lines by country, best match first. A person confirms each one before a site goes public and
- * every six months; see docs/operations.md.
+ * every six months; see docs/money-and-members.md.
  */
 export const helplines: readonly Helpline[] = [
   {

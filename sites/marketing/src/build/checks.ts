@@ -67,7 +67,7 @@ export const releaseProblems = (
       : []),
     ...(unconfirmed.length > 0
       ? [
-          `Nothing is built for ${site} that shows a helpline which nobody has confirmed in the last six months. Confirm each as docs/operations.md says: ${unconfirmed.join(', ')}.`,
+          `Nothing is built for ${site} that shows a helpline which nobody has confirmed in the last six months. Confirm each as docs/money-and-members.md says: ${unconfirmed.join(', ')}.`,
         ]
       : []),
   ];
