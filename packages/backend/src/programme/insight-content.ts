@@ -1,4 +1,4 @@
-import type { Care, InsightReceipt } from '@repo/contracts/programme/programme';
+import type { RiskLevel, InsightReceipt } from '@repo/contracts/programme/programme';
 import { decryptText, encryptText } from '../security/encryption.ts';
 
 /** PostgreSQL channel on which the worker says that an insight has grown or ended. */
@@ -26,7 +26,7 @@ export const parseInsightKey = (payload: string): InsightKey | undefined => {
 export interface InsightContent {
   /** null if the text meant danger: then no model wrote anything. */
   text: string | null;
-  care: Care;
+  care: RiskLevel;
   receipt?: InsightReceipt;
 }
 

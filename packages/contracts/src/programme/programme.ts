@@ -43,7 +43,7 @@ export interface InsightState {
   /** Version of the saved text, from 1. */
   version: number;
   insightStatus: InsightStatus;
-  care: Care;
+  care: RiskLevel;
   /** What a finished insight was made from; absent before, and with `danger`. */
   receipt?: InsightReceipt;
   /**
@@ -57,7 +57,7 @@ export interface InsightState {
  * How much help a reflection calls for (ADR 0014). `concern`: help appears above the insight.
  * `danger`: a fixed text replaces it. `null`: neither.
  */
-export type Care = 'concern' | 'danger' | null;
+export type RiskLevel = 'concern' | 'danger' | null;
 
 /** Which model wrote an insight, when, and what it was shown. */
 export interface InsightReceipt {

@@ -1,4 +1,4 @@
-import type { Care, InsightReceipt, InsightStatus, Programme } from './programme.ts';
+import type { RiskLevel, InsightReceipt, InsightStatus, Programme } from './programme.ts';
 import { endpoint } from '../wire.ts';
 
 export interface ReflectionBody {
@@ -13,7 +13,7 @@ export interface SavedReflection {
   insightStatus: InsightStatus;
   version: number;
   /** `danger` is in the first answer, whatever the consent; then there is no insight. */
-  care: Care;
+  care: RiskLevel;
   /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
   /** As in `InsightState`: with `off`, if the hour's insights are used up. */

@@ -5,7 +5,7 @@ import {
   type InsightKey,
   sealInsight,
 } from '@repo/backend/programme/insight-content';
-import type { Care, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
+import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import type { Harness } from './harness.ts';
 
 interface StoredKey {
@@ -42,7 +42,7 @@ export const receipt: InsightReceipt = {
 interface Written {
   text: string | null;
   status: InsightStatus;
-  care?: Care;
+  care?: RiskLevel;
 }
 
 const seal = (dataKey: Buffer, key: InsightKey, { text, status, care = null }: Written) => {

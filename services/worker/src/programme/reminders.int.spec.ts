@@ -1,6 +1,6 @@
 import { sealInsight } from '@repo/backend/programme/insight-content';
 import type { Reminders } from '@repo/contracts/accounts/me';
-import type { Care } from '@repo/contracts/programme/programme';
+import type { RiskLevel } from '@repo/contracts/programme/programme';
 import { recordReminders } from './reminders.ts';
 import { createLog } from '@repo/backend/log';
 import { createOrder, createUser, prepareMember, saveReflection } from '../testing/events.ts';
@@ -46,7 +46,7 @@ const enrol = ({ userId }: Member, week: number) =>
   pool.query('insert into enrolments (user_id, current_week) values ($1, $2)', [userId, week]);
 
 /** @param care of a finished insight; undefined: there is none */
-const write = async (member: Member, text: string, care?: Care): Promise<void> => {
+const write = async (member: Member, text: string, care?: RiskLevel): Promise<void> => {
   const key = { userId: member.userId, week: 1, version: 1 };
   await saveReflection(pool, { ...member, ...key }, text);
   if (care === undefined) return;

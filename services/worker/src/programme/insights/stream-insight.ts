@@ -1,5 +1,5 @@
 import type { Level } from '@repo/care';
-import type { Care } from '@repo/contracts/programme/programme';
+import type { RiskLevel } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
 import { IncompleteAnswerError } from '../../platform/provider/provider-answer.ts';
 import { createMarkerDetector } from './care-marker.ts';
@@ -80,7 +80,7 @@ export const streamInsight = async (
     material.reflection,
     AbortSignal.any([signal, ending.signal]),
   );
-  const care = (): Care => (level !== 'none' || moderation.isConcern() ? 'concern' : null);
+  const care = (): RiskLevel => (level !== 'none' || moderation.isConcern() ? 'concern' : null);
   let text = '';
   try {
     for await (const grown of growText({ provider }, material, signal)) {

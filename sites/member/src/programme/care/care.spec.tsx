@@ -7,7 +7,7 @@ import { careWords } from '@repo/contracts/programme/care-words';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
-import type { Care, InsightStatus, Programme } from '@repo/contracts/programme/programme';
+import type { RiskLevel, InsightStatus, Programme } from '@repo/contracts/programme/programme';
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const { opening, acting, hurt } = careWords.en;
 const fixedText = [opening, acting, hurt, 'It will help.'].join('\n\n');
 
 const answer = (
-  care: Care,
+  care: RiskLevel,
   insightStatus: InsightStatus = 'done',
   chatGptResponse: string | null = care === 'danger' ? fixedText : 'Well seen.',
 ): SavedReflection => ({
@@ -33,7 +33,7 @@ const answer = (
   care,
 });
 
-const early = (care: Care): ReflectionEvents['saved'] => ({
+const early = (care: RiskLevel): ReflectionEvents['saved'] => ({
   reflectionMessage: 'My words.',
   insightStatus: 'pending' as const,
   version: 1,

@@ -1,6 +1,6 @@
 import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
-import type { Care } from '@repo/contracts/programme/programme';
+import type { RiskLevel } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 
 /**
@@ -17,7 +17,7 @@ const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.res
 forgetOnSignOut(replies.clear);
 
 export interface OwnCare {
-  level: Care;
+  level: RiskLevel;
   reply: Reply | undefined;
   /** Help replaces everything that can wait. */
   isOpen: boolean;
@@ -36,7 +36,7 @@ export const openCare = (name: WeekKey, version: number): void => {
 /** How much help a saved text calls for, and the member's answer. */
 export const useCare = (
   name: WeekKey,
-  { care: level, version }: { care: Care; version: number },
+  { care: level, version }: { care: RiskLevel; version: number },
 ): OwnCare => {
   const { data: said = {} } = useResource(replies);
   const key = keyOf(name, version);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { mockApi } from '@repo/client/testing/api.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
-import type { Care } from '@repo/contracts/programme/programme';
+import type { RiskLevel } from '@repo/contracts/programme/programme';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { ownJournal } from '../journal/own-journal.ts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { ownProgramme } from '../own-programme.ts';
 import { KeepsakeSection } from './keepsake-section.tsx';
 import { ownDrawing, seedOf } from './own-drawing.ts';
 
-const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
+const wrote = (week: number, text: string, care: RiskLevel = null): JournalWeek => ({
   week,
   title: 'A week',
   question: null,

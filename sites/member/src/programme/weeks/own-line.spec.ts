@@ -1,8 +1,8 @@
 import { programmeAt } from '@repo/client/testing/people.ts';
-import type { Care } from '@repo/contracts/programme/programme';
+import type { RiskLevel } from '@repo/contracts/programme/programme';
 import { earlierLine } from './own-line.ts';
 
-const written = (text: string, care: Care = null) => ({
+const written = (text: string, care: RiskLevel = null) => ({
   ...programmeAt(1),
   reflectionMessages: { week1: text },
   insights: { week1: { version: 1, insightStatus: 'done' as const, care } },

@@ -1,4 +1,4 @@
-import type { Care, LookBack, Programme } from '@repo/contracts/programme/programme';
+import type { RiskLevel, LookBack, Programme } from '@repo/contracts/programme/programme';
 import { savedWeek } from '../reflections/saving/saved-week.ts';
 import { weekKey } from '../week-text.ts';
 
@@ -10,7 +10,7 @@ const maxBegunLength = 280;
 
 interface Saved {
   text?: string | undefined;
-  care: Care;
+  care: RiskLevel;
 }
 
 /** A suggested beginning's own three dots do not end the sentence. */

@@ -1,5 +1,5 @@
 import type {
-  Care,
+  RiskLevel,
   InsightReceipt,
   InsightStatus,
   Programme,
@@ -43,7 +43,7 @@ export interface SavedWeek {
   status: InsightStatus;
   receipt: InsightReceipt | undefined;
   /** With `danger` the insight is the fixed text, not a model's. */
-  care: Care;
+  care: RiskLevel;
   /** 0 before the first save. */
   version: number;
   /** When the next insight can be requested, if the save said that none is left for now. */
