@@ -5,7 +5,7 @@ import { errors } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
 import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
-import { newcomer, signedIn, type Visitor } from '../support/members.ts';
+import { newcomer, signedIn, type Credentials } from '../support/members.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
 import { button, field, logIn, said, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
@@ -43,7 +43,11 @@ const edit = async (page: Page, values: Record<string, string>): Promise<void> =
 };
 
 /** Asks for a new address; a login of more than ten minutes ago needs the password for that. */
-const askForAddress = async (page: Page, { password }: Visitor, next: string): Promise<void> => {
+const askForAddress = async (
+  page: Page,
+  { password }: Credentials,
+  next: string,
+): Promise<void> => {
   await edit(page, { Email: next });
   const current = field(page, 'Current password');
   const { message } = errors.FRESH_LOGIN_REQUIRED;

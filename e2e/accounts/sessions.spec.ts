@@ -1,11 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { messages, signInMessages } from '@repo/contracts/messages';
-import { signedIn, type Visitor } from '../support/members.ts';
+import { signedIn, type Credentials } from '../support/members.ts';
 import { button, logIn, said } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** The same member in another browser, on the profile. */
-const onAnotherDevice = async (browser: Browser, visitor: Visitor): Promise<Page> => {
+const onAnotherDevice = async (browser: Browser, visitor: Credentials): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/auth?tab=login&from=/profile');
   await logIn(page, visitor);

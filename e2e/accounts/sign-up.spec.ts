@@ -4,12 +4,12 @@ import { signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { expectAccessible } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { newcomer, signedIn, signedOut, type Visitor } from '../support/members.ts';
+import { newcomer, signedIn, signedOut, type Credentials } from '../support/members.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
 import { button, field, heading, hydrated, said, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
-const signUp = async (page: Page, { fullName, email, password }: Visitor): Promise<void> => {
+const signUp = async (page: Page, { fullName, email, password }: Credentials): Promise<void> => {
   await page.goto('/auth');
   await field(page, 'Full name').fill(fullName);
   await field(page, 'Email').fill(email);

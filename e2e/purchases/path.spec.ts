@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { buySelfGuided, pay } from '../support/checkout.ts';
-import { newcomer, type Visitor } from '../support/members.ts';
+import { newcomer, type Credentials } from '../support/members.ts';
 import { save, write } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';
 import { button, field, heading, link, logIn, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
-const join = async (page: Page, visitor: Visitor): Promise<void> => {
+const join = async (page: Page, visitor: Credentials): Promise<void> => {
   await page.goto('/');
   await link(page, 'Sign Up').first().click();
   await field(page, 'Full name').fill(visitor.fullName);

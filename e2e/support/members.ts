@@ -9,7 +9,7 @@ import { withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { send } from './api.ts';
 import { site } from './site.ts';
 
-export interface Visitor {
+export interface Credentials {
   fullName: string;
   email: string;
   password: string;
@@ -18,7 +18,7 @@ export interface Visitor {
 let count = 0;
 
 /** A new person for every call. */
-export const newcomer = (): Visitor => {
+export const newcomer = (): Credentials => {
   count += 1;
   const unique = [Date.now(), process.pid, count].join('.');
   return {
@@ -33,7 +33,7 @@ const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$U3HxgHlkAFopPnxKHUioaw$f5akiQsbY3cfWMKe2nTzUqpRaPSDZN9+IvNBAXdOkww';
 
 interface MemberOptions {
-  visitor?: Visitor;
+  visitor?: Credentials;
   isVerified?: boolean;
   /** Minutes since they gave their password here; after ten some changes ask for it again. */
   minutes?: number;
@@ -85,7 +85,7 @@ export const signedIn = async (
     after = 0,
     aiInsights,
   }: MemberOptions = {},
-): Promise<Visitor> => {
+): Promise<Credentials> => {
   const { fullName, email } = visitor;
   const token = randomBytes(32).toString('base64url');
   const bought = buys && { amount: offers[buys].amount, grants: products[buys].grants };
@@ -112,7 +112,7 @@ export const signedIn = async (
 };
 
 /** The same for somebody who has paid for the program. */
-export const memberOf = (page: Page, options: MemberOptions = {}): Promise<Visitor> =>
+export const memberOf = (page: Page, options: MemberOptions = {}): Promise<Credentials> =>
   signedIn(page, { buys: 'self-guided', ...options });
 
 export const signedOut = async (page: Page): Promise<void> => {
@@ -120,7 +120,7 @@ export const signedOut = async (page: Page): Promise<void> => {
 };
 
 /** Gives a member's money back. */
-export const refund = ({ email }: Visitor): Promise<void> =>
+export const refund = ({ email }: Credentials): Promise<void> =>
   query(
     `with returned as (
        update orders set status = 'refunded', refunded_amount = amount

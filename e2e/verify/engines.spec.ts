@@ -6,7 +6,7 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { messages } from '@repo/contracts/messages';
 import { hosting, week1 } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';
-import { newcomer, type Visitor } from '../support/members.ts';
+import { newcomer, type Credentials } from '../support/members.ts';
 import { SilentDriverError, type Engine } from '../engines/engine.ts';
 import { startFirefox } from '../engines/firefox.ts';
 import { Screen } from '../engines/screen.ts';
@@ -25,7 +25,7 @@ const keys = { enter: '\uE007', shift: '\uE008' };
 
 interface Walk {
   screen: Screen;
-  visitor: Visitor;
+  visitor: Credentials;
   /** Where the browser keeps what it downloads. */
   home: string;
 }

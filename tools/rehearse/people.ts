@@ -8,8 +8,6 @@ import { openSandbox } from '@repo/testing/sandbox';
 import { UserError } from '../stack/terminal.ts';
 import { sandboxPage, site, sql, wait, works } from './stage.ts';
 
-export type Member = people.Person;
-
 /** What somebody wrote, and when the API acknowledged it. */
 export interface Text {
   text: string;
@@ -20,7 +18,7 @@ const sandbox = openSandbox(sandboxPage);
 let count = 0;
 
 /** Somebody in a network of their own. */
-const newcomer = (): Member => {
+const newcomer = (): people.Person => {
   count += 1;
   const network = ['10', process.pid & 255, count >> 8, count & 255].join('.');
   const email = `maya.${Date.now()}.${count}@example.com`;
@@ -28,27 +26,27 @@ const newcomer = (): Member => {
 };
 
 /** Signs somebody up; the mail with their code is on its way. */
-export const signUp = async (): Promise<Member> => {
+export const signUp = async (): Promise<people.Person> => {
   const person = newcomer();
   await people.signUp(person);
   return person;
 };
 
 /** One after another: an API hashes few passwords at once, and asks the others to come back. */
-export const signUpMany = async (people: number): Promise<Member[]> => {
-  const members: Member[] = [];
+export const signUpMany = async (people: number): Promise<people.Person[]> => {
+  const members: people.Person[] = [];
   while (members.length < people) members.push(await signUp());
   return members;
 };
 
-export const signIn = async ({ email }: Pick<Member, 'email'>): Promise<Member> => {
+export const signIn = async ({ email }: Pick<people.Person, 'email'>): Promise<people.Person> => {
   const person = { ...newcomer(), email };
   await people.logIn(person);
   return person;
 };
 
 /** A new member with the program, without insights. */
-export const newMember = async (): Promise<Member> => {
+export const newMember = async (): Promise<people.Person> => {
   const person = newcomer();
   await people.join(person);
   await people.buy(person.browser);
@@ -57,8 +55,8 @@ export const newMember = async (): Promise<Member> => {
 };
 
 /** Waits until all have their mail and the worker has nothing left to do. */
-export const untilMailed = async (members: readonly Member[]): Promise<void> => {
-  const codeOf = ({ email }: Member) => sandbox.mailsTo(email, 'Your verification code');
+export const untilMailed = async (members: readonly people.Person[]): Promise<void> => {
+  const codeOf = ({ email }: people.Person) => sandbox.mailsTo(email, 'Your verification code');
   await wait(
     'a mail for each',
     async () => (await Promise.all(members.map(codeOf))).every(({ length }) => length > 0),
@@ -69,18 +67,18 @@ export const untilMailed = async (members: readonly Member[]): Promise<void> => 
 };
 
 /** Settles once the API has acknowledged the text. */
-export const write = async ({ browser }: Member, message: string): Promise<void> => {
+export const write = async ({ browser }: people.Person, message: string): Promise<void> => {
   const params = { week: 'week1' };
   people.must(await browser.send(reflections.save, { params, body: { message } }));
 };
 
 /** Deletes what a member wrote in week 1. */
-export const takeBack = async ({ browser }: Member): Promise<void> => {
+export const takeBack = async ({ browser }: people.Person): Promise<void> => {
   people.must(await browser.send(reflections.takeBack, { params: { week: 'week1' } }));
 };
 
 /** @returns every version of a member's text for week 1, oldest first, read after a new login */
-export const textsOf = async (member: Pick<Member, 'email'>): Promise<string[]> => {
+export const textsOf = async (member: Pick<people.Person, 'email'>): Promise<string[]> => {
   const { browser } = await signIn(member);
   const texts: string[] = [];
   for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null;) {
@@ -94,7 +92,7 @@ export const textsOf = async (member: Pick<Member, 'email'>): Promise<string[]> 
 };
 
 /** Writes every half second until `stop` is called. @returns acknowledged texts with their times */
-export const keepWriting = (member: Member) => {
+export const keepWriting = (member: people.Person) => {
   const kept: Text[] = [];
   let isOver = false;
   const writing = (async () => {
@@ -112,7 +110,7 @@ export const keepWriting = (member: Member) => {
 };
 
 /** @throws UserError when a text that the API acknowledged is gone */
-export const expectKept = async (member: Member, kept: readonly Text[]): Promise<string> => {
+export const expectKept = async (member: people.Person, kept: readonly Text[]): Promise<string> => {
   const texts = await textsOf(member);
   const lost = kept.filter(({ text }) => !texts.includes(text)).length;
   if (lost > 0 || kept.length === 0)

@@ -2,7 +2,7 @@ import { compileTemplates } from '../scripts/templates.mjs';
 import { emails } from './domains.ts';
 import { appointment } from './coaching/emails/to-client.ts';
 import { memberMail } from './accounts/member-mails.ts';
-import { createRenderer, type Recipient } from './platform/mail/render.ts';
+import { createRenderer, type EmailFields } from './platform/mail/render.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
 import { receiptCoaching, receiptSelfGuided } from './purchases/emails/receipts.ts';
 import { refund } from './purchases/emails/money-back.ts';
@@ -51,7 +51,7 @@ describe('the e-mails', () => {
 
   // `real-server.int.spec.ts` reads the header that follows from it.
   it.each(emails)('$name: an answer reaches whom its words name, or else us', (entry) => {
-    const { replyTo }: Recipient = entry.sample;
+    const { replyTo }: EmailFields = entry.sample;
     const text = render(entry, entry.sample).text.replaceAll(/\s+/g, ' ');
     const [, reader] = /reply[^.]* goes to (\w+ \w+)/.exec(text) ?? [];
     expect(replyTo).toBe(reader && readers[reader]);

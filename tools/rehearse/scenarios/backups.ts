@@ -1,29 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '@repo/testing/person';
 import { UserError } from '../../stack/terminal.ts';
-import {
-  keepWriting,
-  newMember,
-  takeBack,
-  textsOf,
-  write,
-  type Member,
-  type Text,
-} from '../people.ts';
+import { keepWriting, newMember, takeBack, textsOf, write, type Text } from '../people.ts';
 import { archiveTimeout, bringUp, compose, docker, idOf, ops, sql, wait, works } from '../stage.ts';
 
 /** @returns how many texts are back; throws unless they are the oldest of these, byte for byte */
-const countBack = async (member: Member, kept: readonly Text[]): Promise<number> => {
+const countBack = async (member: Person, kept: readonly Text[]): Promise<number> => {
   const texts = await textsOf(member);
   if (texts.some((one, at) => one !== kept[at]?.text))
     throw new UserError(`not what was written: ${texts.join()}`);
   return texts.length;
 };
 
-const expectErased = async (member: Member): Promise<void> => {
+const expectErased = async (member: Person): Promise<void> => {
   if (await works(textsOf(member))) throw new UserError('an erased member came back with a backup');
 };
 
-const expectDeleted = async (member: Member): Promise<void> => {
+const expectDeleted = async (member: Person): Promise<void> => {
   if ((await textsOf(member)).length > 0)
     throw new UserError('a deleted text came back with a backup');
 };
@@ -34,7 +27,7 @@ const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> =>
 };
 
 /** Lets a member write around a minute that is worth going back to. */
-const writeAround = async (member: Member) => {
+const writeAround = async (member: Person) => {
   const { kept, stop } = keepWriting(member);
   await wait('some texts', () => kept.length >= 5);
   const [count, moment] = [kept.length, await sql('select now()')];

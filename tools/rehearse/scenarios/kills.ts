@@ -1,3 +1,4 @@
+import type { Person } from '@repo/testing/person';
 import { expectServed, underLoad } from '../load.ts';
 import {
   expectKept,
@@ -7,7 +8,6 @@ import {
   signUpMany,
   untilMailed,
   write,
-  type Member,
 } from '../people.ts';
 import { bringUp, compose, docker, idOf, restartsOf, wait, works } from '../stage.ts';
 
@@ -45,7 +45,7 @@ export const killedWorker = async (): Promise<string> => {
 /** The queue goes, and comes back empty: PostgreSQL has all that matters. */
 export const redisAway = async (): Promise<string> => {
   const flush = 'REDISCLI_AUTH=$(cat /run/secrets/REDIS_PASSWORD) redis-cli flushall';
-  const people: Member[] = [];
+  const people: Person[] = [];
   const counts = await underLoad(async () => {
     await compose('stop', 'redis');
     people.push(await signUp());

@@ -1,13 +1,7 @@
+import type { Person } from '@repo/testing/person';
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
-import {
-  expectKept,
-  keepWriting,
-  newMember,
-  signUpMany,
-  untilMailed,
-  type Member,
-} from '../people.ts';
+import { expectKept, keepWriting, newMember, signUpMany, untilMailed } from '../people.ts';
 import { commitChange, compose, idsOf, ops, run, settingOf, site, wait, works } from '../stage.ts';
 
 const page = 'sites/marketing/src/content/pages/funnel/find-yourself.md';
@@ -44,7 +38,7 @@ export const release = async (): Promise<string> => {
   const first = settingOf('VERSION');
   const there = await serving();
   await commitChange(page, before, after);
-  let people: Member[] = [];
+  let people: Person[] = [];
   const counts = await underLoad(async () => {
     [, people] = await Promise.all([ops('release'), signUpMany(mails)]);
     if (!(await shows(after))) throw new UserError('the changed page is not shown');

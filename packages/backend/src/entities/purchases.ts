@@ -167,7 +167,7 @@ export class Grant {
 
 /** Somebody who wants a coaching spot when one is free again. */
 @Entity('waiting_list')
-export class WaitingGuest {
+export class WaitingListEntry {
   /** The month that was sold out, `2026-11`, UTC. */
   @PrimaryColumn('text')
   month: string;

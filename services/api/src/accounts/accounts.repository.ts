@@ -11,7 +11,7 @@ export type Account = Pick<User, 'id' | 'passwordHash'>;
 export type NewSignUp = Pick<User, 'fullName' | 'email' | 'passwordHash'>;
 
 /** The account that already uses this Google id or address. */
-export interface ExistingAccount extends Pick<User, 'id' | 'email'> {
+export interface AccountMatch extends Pick<User, 'id' | 'email'> {
   /** Has this exact identity, not just its address. */
   isSame: boolean;
 }
@@ -120,8 +120,8 @@ export class AccountsRepository {
   async findExisting(
     manager: EntityManager,
     { sub, email }: GoogleIdentity,
-  ): Promise<ExistingAccount | undefined> {
-    const [existing] = await run<ExistingAccount>(
+  ): Promise<AccountMatch | undefined> {
+    const [existing] = await run<AccountMatch>(
       manager,
       `select id, email, coalesce(google_sub = $1, false) as "isSame" from users
        where google_sub = $1 or (email = $2 and verified_at is not null)

@@ -21,7 +21,7 @@ export const lockAddress = async (manager: EntityManager, email: string): Promis
   await run(manager, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [inboxOf(email)]);
 };
 
-interface Owner {
+interface VerifiedAddress {
   userId: string;
   email: string;
   /** The address whose place this one takes. */
@@ -54,8 +54,11 @@ export class Addresses {
    * The remaining session gains rights, so its token changes in case somebody knew the old one.
    * @returns the new token of that session, if there is one
    */
-  async markVerified(manager: EntityManager, owner: Owner): Promise<string | undefined> {
-    const { userId, email, previous, sessionToken = '' } = owner;
+  async markVerified(
+    manager: EntityManager,
+    verified: VerifiedAddress,
+  ): Promise<string | undefined> {
+    const { userId, email, previous, sessionToken = '' } = verified;
     await this.listeners.tell('addressVerified', manager, userId, email);
     if (previous)
       await this.listeners.tell('addressChanged', manager, userId, { from: previous, to: email });

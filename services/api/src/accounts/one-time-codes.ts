@@ -12,7 +12,7 @@ import { wideNetworkOf } from './access/request-context.ts';
 import { inboxOf } from './addresses.ts';
 
 /** Who requests a mail. */
-export interface Asker {
+export interface RequestSource {
   network: string;
   /** A device that the owner of the address signed in with, or a payment of this browser. */
   known?: string | undefined;
@@ -22,7 +22,7 @@ export interface NewCode {
   kind: OneTimeCodeKind;
   userId: string | null;
   email: string;
-  asker: Asker;
+  source: RequestSource;
   /** Whether it follows a sign-up, which may be corrected at once; others wait a minute. */
   isFirst?: boolean;
   /** Reset: the hash of the new reset cookie. */
@@ -37,7 +37,7 @@ const { mailMinute, mailDay, mailHour, mailNetwork, mailKnown } = otherLimits;
 const { codeMails } = limitTable;
 
 /** @returns the name under which a requester is counted. A whole /48, which is free, counts as one. */
-const askerNameOf = ({ network, known }: Asker): string =>
+const sourceNameOf = ({ network, known }: RequestSource): string =>
   known === undefined ? `network:${wideNetworkOf(network) ?? network}` : `known:${known}`;
 
 /** The pause before the next mail; longer for strangers while the whole site sends too many. */
@@ -125,8 +125,8 @@ export class OneTimeCodes {
       code.previousEmail ?? null,
       createNonce(),
       codeTries.minutes,
-      keyedHash(this.config.SECRET_KEY, 'asker', askerNameOf(code.asker)),
-      code.asker.known !== undefined,
+      keyedHash(this.config.SECRET_KEY, 'source', sourceNameOf(code.source)),
+      code.source.known !== undefined,
       code.earlierTokenHash ?? null,
       keyedHash(this.config.SECRET_KEY, 'inbox', inboxOf(code.email)),
       code.isFirst ?? false,

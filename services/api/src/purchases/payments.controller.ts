@@ -10,7 +10,7 @@ import type { Success } from '@repo/contracts/wire';
 import { FromRequest, type RequestContext } from '../accounts/access/request-context.ts';
 import { ok, Call, Signed } from '../platform/calls/route.ts';
 import { RawBody } from '../platform/calls/body-parser.ts';
-import { identify, toPayer } from './checkout/buyers.ts';
+import { toBuyer, toReturningBuyer } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './purchases.dto.ts';
@@ -55,7 +55,7 @@ export class PaymentsController {
     @FromRequest() context: RequestContext,
   ): Promise<Success<SelfGuidedCheckout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(identify(context), offer));
+    return ok(await this.checkouts.read(toBuyer(context), offer));
   }
 
   @Call(checkout.readSession, 'visitor')
@@ -63,7 +63,7 @@ export class PaymentsController {
     @Param('sessionId') sessionId: string,
     @FromRequest() context: RequestContext,
   ): Promise<Success<PaymentOutcome>> {
-    return ok(await this.outcomes.read(sessionId, toPayer(context)));
+    return ok(await this.outcomes.read(sessionId, toReturningBuyer(context)));
   }
 
   @Call(checkout.webhook, 'public')
@@ -83,7 +83,7 @@ export class PaymentsController {
     context: RequestContext,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers[call], priceId);
-    const buyer = identify(context);
+    const buyer = toBuyer(context);
     const open = () => this.checkouts.open(buyer, offer, wish);
     return ok(await this.limits.checkingOut(buyer, wish.coupon, open));
   }

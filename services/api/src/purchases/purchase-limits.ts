@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { Payer } from './checkout/buyers.ts';
+import type { Buyer } from './checkout/buyers.ts';
 
 /** Subjects of the limits: everybody by network, and members by account as well. */
-type Counting = Pick<Payer, 'userId' | 'network'>;
+type Counting = Pick<Buyer, 'userId' | 'network'>;
 
 interface Rows {
   guest: LimitName;
@@ -31,14 +31,14 @@ const countedFor = (limited: keyof typeof rows, { userId, network }: Counting): 
 const isInvalidCoupon = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'INVALID_COUPON';
 
-/** Keeps one caller from using up our rate limit at Stripe, and from guessing coupons. */
+/** Keeps one buyer from using up our rate limit at Stripe, and from guessing coupons. */
 @Injectable()
 export class PurchaseLimits {
   constructor(private readonly limits: Limits) {}
 
   /** @throws AppError TOO_MANY_REQUESTS */
-  countOutcomeRead(caller: Counting): Promise<void> {
-    return this.limits.count(...countedFor('openPayment', caller));
+  countOutcomeRead(buyer: Counting): Promise<void> {
+    return this.limits.count(...countedFor('openPayment', buyer));
   }
 
   /**
@@ -46,12 +46,12 @@ export class PurchaseLimits {
    * @throws AppError TOO_MANY_REQUESTS
    */
   async checkingOut<Answer>(
-    caller: Counting,
+    buyer: Counting,
     coupon: string | undefined,
     work: () => Promise<Answer>,
   ): Promise<Answer> {
-    await this.limits.count(...countedFor('checkout', caller));
-    return coupon ? this.#guessing(countedFor('wrongCoupon', caller), work) : work();
+    await this.limits.count(...countedFor('checkout', buyer));
+    return coupon ? this.#guessing(countedFor('wrongCoupon', buyer), work) : work();
   }
 
   /**

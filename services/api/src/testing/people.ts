@@ -21,7 +21,7 @@ export interface PersonOptions {
   email?: string;
 }
 
-export interface Person {
+export interface SignedInRow {
   userId: string;
   email: string;
   token: string;
@@ -68,7 +68,7 @@ export const purchase = async (
 export const createPerson = async (
   dataSource: DataSource,
   { verified = true, premium, coaching, fullName = 'Ada Miller', ...more }: PersonOptions,
-): Promise<Person> => {
+): Promise<SignedInRow> => {
   const email = more.email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
   const token = createToken();
   const bought = toRows([

@@ -1,9 +1,9 @@
 import { statement } from '@repo/backend/statement';
 import type { User } from '@repo/backend/entities/account';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/render.ts';
+import type { EmailFields } from '../platform/mail/render.ts';
 
-export interface MemberRecipient extends Recipient {
+export interface MemberFields extends EmailFields {
   /** The name used in the greeting. */
   firstName: string;
 }
@@ -22,7 +22,7 @@ const member = statement(
 export const loadMember = async (
   { pool }: Context,
   userId: string,
-): Promise<MemberRecipient | null> => {
+): Promise<MemberFields | null> => {
   const { rows } = await pool.query<Pick<User, 'email' | 'fullName'>>({
     ...member,
     values: [userId],

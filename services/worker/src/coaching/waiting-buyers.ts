@@ -9,7 +9,7 @@ import { hourMs } from '@repo/product/durations';
 import { clientUrl, clientUrlSample, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 
-interface BuyerRow {
+interface OrderRow {
   offer: OfferId;
   paidAt: Date;
   buyerName: string | null;
@@ -48,7 +48,7 @@ const buyer = statement(
       and o.quarantine is null and o.status <> 'refunded' and ${buyerEmail} is not null`,
 );
 
-const wishesOf = ({ config }: Context, row: BuyerRow) => {
+const wishesOf = ({ config }: Context, row: OrderRow) => {
   const { userId, contactCiphertext, wrapped, masterVersion } = row;
   if (!userId || !contactCiphertext || !wrapped || masterVersion === null) return null;
   const dataKey = config.MASTER_KEYS.unwrap(userId, wrapped, masterVersion);
@@ -56,7 +56,7 @@ const wishesOf = ({ config }: Context, row: BuyerRow) => {
 };
 
 /** @returns what every e-mail to the coach about a buyer says; a reply goes to the buyer */
-const toBuyer = (context: Context, orderId: string, row: BuyerRow) => {
+const toBuyerFields = (context: Context, orderId: string, row: OrderRow) => {
   const { COACH_EMAIL, COACH_TIME_ZONE: zone } = context.config;
   const writeBy = row.dueAt ?? new Date(row.paidAt.getTime() + coachOutreachHours * hourMs);
   return {
@@ -80,24 +80,24 @@ const toBuyer = (context: Context, orderId: string, row: BuyerRow) => {
   };
 };
 
-type Buyer = ReturnType<typeof toBuyer>;
+type BuyerFields = ReturnType<typeof toBuyerFields>;
 
 /** @returns a buyer, whether or not the coach has written to them, or null */
-export const loadBuyer = async (context: Context, orderId: string): Promise<Buyer | null> => {
-  const { rows } = await context.pool.query<BuyerRow>({ ...buyer, values: [orderId] });
-  return rows[0] ? toBuyer(context, orderId, rows[0]) : null;
+export const loadBuyer = async (context: Context, orderId: string): Promise<BuyerFields | null> => {
+  const { rows } = await context.pool.query<OrderRow>({ ...buyer, values: [orderId] });
+  return rows[0] ? toBuyerFields(context, orderId, rows[0]) : null;
 };
 
 /** @returns a buyer whom the coach still has to write to, or null; null during a dispute, too */
 export const loadWaitingBuyer = async (
   context: Context,
   orderId: string,
-): Promise<Buyer | null> => {
+): Promise<BuyerFields | null> => {
   const found = await loadBuyer(context, orderId);
   return found?.isWaiting && !found.isDisputed ? found : null;
 };
 
-export const buyerSample: Buyer = {
+export const buyerSample: BuyerFields = {
   email: 'coach@example.com',
   replyTo: 'ana@example.com',
   buyerName: 'Ana Duarte',

@@ -5,7 +5,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/render.ts';
+import type { EmailFields } from '../platform/mail/render.ts';
 import { firstNameOf } from '../accounts/members.ts';
 
 type OrderColumns = Pick<
@@ -40,7 +40,7 @@ export const claimUrls = (publicUrl: string) => ({
 });
 
 /** The data of every receipt. */
-export interface ReceiptData extends Recipient {
+export interface ReceiptData extends EmailFields {
   /** null for a signed-out buyer, whose name is unknown. */
   firstName: string | null;
   item: string;

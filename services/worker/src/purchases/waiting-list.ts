@@ -1,5 +1,5 @@
 import { takenSpots } from '@repo/backend/purchases/spots';
-import type { WaitingGuest } from '@repo/backend/entities/purchases';
+import type { WaitingListEntry } from '@repo/backend/entities/purchases';
 import { statement } from '@repo/backend/statement';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
@@ -60,8 +60,6 @@ export const offerFreeSpots = async (pool: Pool): Promise<void> => {
   await pool.query({ ...freeSpots, values: [coachingSpotsPerMonth, headStartHours] });
 };
 
-type Guest = Pick<WaitingGuest, 'email' | 'offer'>;
-
 const waitingGuest = statement(
   'waiting-guest',
   'select email, offer from waiting_list where id = $1 and told_at is not null',
@@ -79,7 +77,10 @@ export const spotFree = defineEmail({
   on: ['spot.offered'],
   subject: 'A spot is free',
   load: async ({ config, pool }, { guestId }) => {
-    const { rows } = await pool.query<Guest>({ ...waitingGuest, values: [guestId] });
+    const { rows } = await pool.query<Pick<WaitingListEntry, 'email' | 'offer'>>({
+      ...waitingGuest,
+      values: [guestId],
+    });
     const [guest] = rows;
     return guest
       ? {

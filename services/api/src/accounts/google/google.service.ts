@@ -3,9 +3,9 @@ import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, signedInPath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
 import type { RequestContext } from '../access/request-context.ts';
-import { AccountsRepository, type ExistingAccount } from '../accounts.repository.ts';
+import { AccountsRepository, type AccountMatch } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { SignIns, type AuthenticatedUser, type SignIn } from '../sessions/sign-ins.ts';
+import { SignIns, type Authentication, type SignIn } from '../sessions/sign-ins.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
 
@@ -18,13 +18,13 @@ interface Arrival {
   signIn?: SignIn;
 }
 
-const ifUnknown = (existing: ExistingAccount | undefined): AuthErrorCode | undefined =>
+const ifUnknown = (existing: AccountMatch | undefined): AuthErrorCode | undefined =>
   existing?.isSame ? undefined : 'google_not_link';
 
 /** Reasons to refuse a sign-in, by mode and by who already has the identity or its address. */
 const refusals: Record<
   GoogleMode,
-  (existing: ExistingAccount | undefined) => AuthErrorCode | undefined
+  (existing: AccountMatch | undefined) => AuthErrorCode | undefined
 > = {
   signup: (existing) => existing && (existing.isSame ? 'google_user_exist' : 'email_taken'),
   login: ifUnknown,
@@ -108,7 +108,7 @@ export class GoogleService {
     manager: EntityManager,
     mode: GoogleMode,
     identity: GoogleIdentity,
-  ): Promise<Pick<AuthenticatedUser, 'userId' | 'email'> | AuthErrorCode> {
+  ): Promise<Pick<Authentication, 'userId' | 'email'> | AuthErrorCode> {
     const existing = await this.accounts.findExisting(manager, identity);
     const error = refusals[mode](existing);
     if (error) return error;

@@ -3,7 +3,7 @@ import { codeMailLimits } from '@repo/contracts/accounts/auth';
 /** Whose calls a row counts together: everybody's, one subscriber's network, one account's and so on. */
 export type CountedBy =
   | 'account'
-  | 'asker and inbox'
+  | 'source and inbox'
   | 'code'
   | 'device'
   | 'device and inbox'
@@ -103,7 +103,7 @@ export const limitTable = {
 export const otherLimits = {
   mailMinute: {
     what: 'mails with a code',
-    by: 'asker and inbox',
+    by: 'source and inbox',
     allowed: 1,
     minutes: codeMailLimits.pauseMinutes,
   },

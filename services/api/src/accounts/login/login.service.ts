@@ -8,7 +8,7 @@ import { AccountsRepository } from '../accounts.repository.ts';
 import { isTooMany } from '../limits/limits.ts';
 import { PasswordChecks, type Matched } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
-import { SignIns, type AuthenticatedUser, type SignIn } from '../sessions/sign-ins.ts';
+import { SignIns, type Authentication, type SignIn } from '../sessions/sign-ins.ts';
 
 @Injectable()
 export class LoginService {
@@ -40,7 +40,7 @@ export class LoginService {
   async #findOwnSignUp(
     { email, password }: LoginBody,
     context: RequestContext,
-  ): Promise<AuthenticatedUser | undefined> {
+  ): Promise<Authentication | undefined> {
     const signUp = signUpOf(context);
     if (signUp === undefined) return undefined;
     return this.passwords.limited(async ({ isMatch }) => {

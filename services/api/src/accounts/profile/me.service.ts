@@ -84,8 +84,8 @@ export class MeService {
     email: string,
   ): Promise<void> {
     await lockAddress(manager, email);
-    const asker = { network };
-    const code = { kind: 'email-change', userId, email, previousEmail, asker } as const;
+    const source = { network };
+    const code = { kind: 'email-change', userId, email, previousEmail, source } as const;
     const codeId = await this.codes.open(manager, code);
     if (codeId) await record(manager, 'email-change.requested', { userId, codeId });
   }

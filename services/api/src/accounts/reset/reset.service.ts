@@ -35,7 +35,7 @@ export class ResetService {
     const code = {
       ...({ kind: 'reset', userId: account?.id ?? null, email } as const),
       // Only a known device counts here, because anybody can sign up with somebody's address.
-      asker: { network, known: findDevice(cookies, account) },
+      source: { network, known: findDevice(cookies, account) },
       tokenHash: hashToken(token),
       earlierTokenHash: earlier === undefined ? undefined : hashToken(earlier),
     };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { User } from '@repo/backend/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CookieJar } from '../../platform/calls/cookies.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RequestContext } from '../access/request-context.ts';
 import { findSessionUser, type SessionUser } from '../access/session-user.ts';
 import { AccountListeners } from '../account-listeners.ts';
+import type { Account } from '../accounts.repository.ts';
 import { logEvent } from '../security/security-log.ts';
 import { LoginSessionsRepository } from './login-sessions.repository.ts';
 
@@ -14,31 +14,32 @@ import { LoginSessionsRepository } from './login-sessions.repository.ts';
 // is bound to the member and the password at that time, so a new password makes all of them strangers.
 // It names no member, because whoever has the device can read it.
 
-type Owner = Pick<User, 'id' | 'passwordHash'>;
-
 /** The content of the signed `device` cookie. */
 export type DeviceCookie = Record<string, string>;
 
-const proofOf = (cookies: CookieJar, { id, passwordHash }: Owner): string =>
+const proofOf = (cookies: CookieJar, { id, passwordHash }: Account): string =>
   cookies.hash('device', JSON.stringify([id, passwordHash]));
 
 /** @returns the id of this browser if it is known for this member, otherwise undefined */
-export const findDevice = (cookies: CookieJar, owner: Owner | undefined): string | undefined => {
+export const findDevice = (
+  cookies: CookieJar,
+  account: Account | undefined,
+): string | undefined => {
   const cookie = cookies.readSigned('device');
-  if (!owner || !cookie) return undefined;
-  return cookie['proof'] === proofOf(cookies, owner) ? cookie['id'] : undefined;
+  if (!account || !cookie) return undefined;
+  return cookie['proof'] === proofOf(cookies, account) ? cookie['id'] : undefined;
 };
 
 /**
  * @returns the cookie for the browser of a member who has just signed in; a known browser keeps its
  *   id, so that logging in again adds no second device
  */
-export const createDevice = (cookies: CookieJar, owner: Owner): DeviceCookie => ({
-  id: findDevice(cookies, owner) ?? randomUUID(),
-  proof: proofOf(cookies, owner),
+export const createDevice = (cookies: CookieJar, account: Account): DeviceCookie => ({
+  id: findDevice(cookies, account) ?? randomUUID(),
+  proof: proofOf(cookies, account),
 });
 
-export interface AuthenticatedUser {
+export interface Authentication {
   userId: string;
   email: string;
   isVerified: boolean;
@@ -75,7 +76,7 @@ export class SignIns {
    */
   async start(
     manager: EntityManager,
-    user: AuthenticatedUser,
+    user: Authentication,
     { device, cookies }: RequestContext,
   ): Promise<SignIn> {
     const { userId, email, isVerified, passwordHash, authenticatedAt } = user;
@@ -92,12 +93,12 @@ export class SignIns {
     const kind = authenticatedAt ? 'google-login' : 'login';
     await logEvent(manager, userId, { kind, device });
     await this.listeners.tell('addressVerified', manager, userId, email);
-    const owner = { id: userId, passwordHash: started.passwordHash };
-    return { token, device: createDevice(cookies, owner) };
+    const account = { id: userId, passwordHash: started.passwordHash };
+    return { token, device: createDevice(cookies, account) };
   }
 
   /** The same in a separate transaction. */
-  startAlone(user: AuthenticatedUser, context: RequestContext): Promise<SignIn> {
+  startAlone(user: Authentication, context: RequestContext): Promise<SignIn> {
     return this.dataSource.transaction((manager) => this.start(manager, user, context));
   }
 

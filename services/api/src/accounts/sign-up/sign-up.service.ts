@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { OneTimeCodes, type Asker } from '../one-time-codes.ts';
+import { OneTimeCodes, type RequestSource } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /** Creates sign-ups, which become accounts once their address is verified. */
@@ -52,10 +52,10 @@ export class SignUpService {
     });
   }
 
-  async #add(manager: EntityManager, signUp: NewSignUp, asker: Asker): Promise<string> {
+  async #add(manager: EntityManager, signUp: NewSignUp, source: RequestSource): Promise<string> {
     const { email } = signUp;
     const userId = await this.accounts.addSignUp(manager, signUp);
-    const code = { kind: 'verify', userId, email, asker, isFirst: true } as const;
+    const code = { kind: 'verify', userId, email, source, isFirst: true } as const;
     const codeId = await this.codes.open(manager, code);
     if (codeId) await record(manager, 'sign-up.requested', { userId, codeId });
     return userId;

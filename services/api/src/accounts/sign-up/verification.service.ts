@@ -8,15 +8,15 @@ import { OneTimeCodes, type NewCode } from '../one-time-codes.ts';
 import { logEvent } from '../security/security-log.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 
-/** The owner of the code; never looked up by the code, because others may have the same one. */
-interface Subject extends Pick<NewCode, 'previousEmail'> {
+/** An address to verify; never looked up by the code, because others may have the same one. */
+interface PendingAddress extends Pick<NewCode, 'previousEmail'> {
   kind: 'verify' | 'email-change';
   userId: string;
   /** Left out for a sign-up, whose row has it. */
   email?: string;
 }
 
-const findSubject = (context: RequestContext): Subject | undefined => {
+const findPending = (context: RequestContext): PendingAddress | undefined => {
   if (context.user?.pendingEmail) {
     const { userId, pendingEmail: email, email: previousEmail } = context.user;
     return { kind: 'email-change', userId, email, previousEmail };
@@ -43,9 +43,9 @@ export class VerificationService {
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
   async verify(code: string, context: RequestContext): Promise<SignIn | undefined> {
-    const subject = findSubject(context);
-    if (!subject) throw new AppError('INVALID_CODE');
-    const { kind, userId, previousEmail: previous } = subject;
+    const pending = findPending(context);
+    if (!pending) throw new AppError('INVALID_CODE');
+    const { kind, userId, previousEmail: previous } = pending;
     const { network, device, cookies } = context;
     const { id, email } = await this.codes.checkNewest({ code, network }, userId, kind);
     return this.addresses.locked(email, async (manager) => {
@@ -74,17 +74,17 @@ export class VerificationService {
 
   /** Sends another code, within the limits; says nothing about whether it did. */
   async resend(context: RequestContext): Promise<void> {
-    const subject = findSubject(context);
-    if (!subject) return;
-    const { kind, userId } = subject;
-    const email = subject.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
+    const pending = findPending(context);
+    if (!pending) return;
+    const { kind, userId } = pending;
+    const email = pending.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
     if (email === undefined) return;
     await this.addresses.locked(email, async (manager) => {
-      const asker = {
+      const source = {
         network: context.network,
         known: kind === 'verify' ? paymentOf(context) : undefined,
       };
-      const codeId = await this.codes.open(manager, { ...subject, email, asker });
+      const codeId = await this.codes.open(manager, { ...pending, email, source });
       const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';
       if (codeId) await record(manager, event, { userId, codeId });
     });

@@ -19,7 +19,7 @@ export interface ClientRow extends Pick<Client, 'name' | 'email' | 'phone' | 'co
   userId: string | null;
 }
 
-interface StoredClient extends Omit<ClientRow, 'contact'>, StoredKey {
+interface SealedRow extends Omit<ClientRow, 'contact'>, StoredKey {
   contactCiphertext: Buffer | null;
 }
 
@@ -36,7 +36,7 @@ export class ClientsRepository {
    * @throws AppError COACHING_ENDED after a refund, or when the client is gone
    */
   async find(orderId: string): Promise<ClientRow> {
-    const [row] = await run<StoredClient>(
+    const [row] = await run<SealedRow>(
       this.dataSource,
       `select o.id as "orderId", o.offer, o.paid_at as "paidAt", due_at as "dueAt",
          contacted_at as "contactedAt", u.id as "userId", u.full_name as name,
@@ -66,7 +66,7 @@ export class ClientsRepository {
     return record(this.dataSource.manager, 'coach-link.requested', { orderId });
   }
 
-  #openContact({ userId, contactCiphertext, ...key }: StoredClient): ContactWishes | null {
+  #openContact({ userId, contactCiphertext, ...key }: SealedRow): ContactWishes | null {
     if (userId === null || !contactCiphertext) return null;
     return openWishes(this.keys.open({ userId, ...key }), userId, contactCiphertext);
   }

@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { confirmRemindersOff, remindersOffPage } from '@repo/contracts/programme/reminders';
 import { PageRoute, Signed } from '../../platform/calls/route.ts';
 import { contentPolicy, renderPlainPage } from '../../platform/plain-page.ts';
-import { RemindersService, type SignedMember } from './reminders.service.ts';
+import { RemindersService, type ReminderLink } from './reminders.service.ts';
 
 const ask = {
   title: 'No more reminders?',
@@ -20,14 +20,14 @@ export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
   @PageRoute(remindersOffPage, 'public', contentPolicy)
-  ask(@Param() link: SignedMember): string {
+  ask(@Param() link: ReminderLink): string {
     this.reminders.assertSigned(link);
     return renderPlainPage(ask);
   }
 
   @PageRoute(confirmRemindersOff, 'public', contentPolicy)
   @Signed()
-  async switchOff(@Param() link: SignedMember): Promise<string> {
+  async switchOff(@Param() link: ReminderLink): Promise<string> {
     await this.reminders.switchOff(link);
     return renderPlainPage(done);
   }

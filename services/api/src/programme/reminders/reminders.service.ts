@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
 
 /** The parameters of the link in a reminder. */
-export interface SignedMember {
+export interface ReminderLink {
   userId: string;
   signature: string;
 }
@@ -18,13 +18,13 @@ export class RemindersService {
   ) {}
 
   /** @throws AppError NOT_FOUND for a link that we did not sign, before any read */
-  assertSigned({ userId, signature }: SignedMember): void {
+  assertSigned({ userId, signature }: ReminderLink): void {
     const link = { subject: userId, signature };
     if (!isSignedLink(this.config.SECRET_KEY, 'reminders-off', link))
       throw new AppError('NOT_FOUND');
   }
 
-  async switchOff(link: SignedMember): Promise<void> {
+  async switchOff(link: ReminderLink): Promise<void> {
     this.assertSigned(link);
     await this.preferences.switchOffReminders(link.userId);
   }

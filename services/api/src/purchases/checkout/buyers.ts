@@ -23,7 +23,7 @@ const guestKey = (token: string): string => `guest:${hashToken(token).toString('
  * Recognizes a browser by a cookie, so that a second click finds the first one's order, and nobody pays
  * twice in it without a warning. It goes at logout: the next person there must not learn of it.
  */
-export const identify = ({ user, network, cookies }: RequestContext): Buyer => {
+export const toBuyer = ({ user, network, cookies }: RequestContext): Buyer => {
   const token = cookies.read('buyer') ?? createToken();
   cookies.write('buyer', token);
   const browser = guestKey(token);
@@ -40,23 +40,18 @@ export const identify = ({ user, network, cookies }: RequestContext): Buyer => {
   };
 };
 
-/** The visitor of an outcome page. */
-export interface Payer {
-  userId: string | null;
-  /** Their verified address; undefined for a stranger. */
-  verifiedEmail: string | undefined;
-  /** The key of the orders that this browser made while signed out; undefined without any. */
-  guestKey: string | undefined;
-  network: string;
-}
+/** The same, back from the payment page; `browser` only if it ever bought signed out. */
+export type ReturningBuyer = Pick<Buyer, 'userId' | 'email' | 'network'> & {
+  browser: string | undefined;
+};
 
 /** Sets no cookie, because viewing a page makes nobody a buyer. */
-export const toPayer = ({ user, network, cookies }: RequestContext): Payer => {
+export const toReturningBuyer = ({ user, network, cookies }: RequestContext): ReturningBuyer => {
   const token = cookies.read('buyer');
   return {
     userId: user?.userId ?? null,
-    verifiedEmail: user?.email,
-    guestKey: token && guestKey(token),
+    email: user?.email ?? null,
+    browser: token && guestKey(token),
     network,
   };
 };

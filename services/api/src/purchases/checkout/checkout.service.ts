@@ -41,8 +41,8 @@ export class CheckoutService {
   }
 
   /** @throws AppError ALREADY_PURCHASED, SOLD_OUT, INVALID_COUPON or PAYMENT_UNAVAILABLE */
-  async open(caller: Buyer, offer: OfferId, typed: Typed): Promise<Checkout> {
-    const buyer = { ...caller, again: typed.again ?? false };
+  async open(asked: Buyer, offer: OfferId, typed: Typed): Promise<Checkout> {
+    const buyer = { ...asked, again: typed.again ?? false };
     await this.earlier.refuseSecond(buyer, offer);
     const input = {
       email: typed.email ?? buyer.email,

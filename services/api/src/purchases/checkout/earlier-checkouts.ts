@@ -14,7 +14,7 @@ import {
 } from './open-orders.repository.ts';
 
 /** A buyer, and whether they said that it is for somebody else. */
-type AskedBuyer = Buyer & { again: boolean };
+type CheckoutRequest = Buyer & { again: boolean };
 
 const alreadyPurchased = (offer: OfferId, earlier: Omit<AlreadyPurchased, 'product'>): AppError => {
   const current: AlreadyPurchased = { product: offers[offer].product, ...earlier };
@@ -53,7 +53,7 @@ export class EarlierCheckouts {
    * are not their account's.
    * @throws AppError ALREADY_PURCHASED
    */
-  async refuseSecond(buyer: AskedBuyer, offer: OfferId): Promise<void> {
+  async refuseSecond(buyer: CheckoutRequest, offer: OfferId): Promise<void> {
     const { userId, email, owns, again } = buyer;
     if (owns[offers[offer].product])
       throw alreadyPurchased(offer, { state: 'paid', by: 'account' });
@@ -78,7 +78,7 @@ export class EarlierCheckouts {
    * @throws AppError ALREADY_PURCHASED
    */
   async resume(
-    buyer: AskedBuyer,
+    buyer: CheckoutRequest,
     order: OrderWithSession,
     input: CheckoutInput,
   ): Promise<Checkout | undefined> {
@@ -90,7 +90,7 @@ export class EarlierCheckouts {
     return undefined;
   }
 
-  async #leave(buyer: AskedBuyer, order: OrderWithSession): Promise<void> {
+  async #leave(buyer: CheckoutRequest, order: OrderWithSession): Promise<void> {
     const { id, offer, stripeSessionId: sessionId } = order;
     if (!buyer.userId && buyer.again) return this.orders.release(id);
     const state = (await this.orders.isPaid(id)) ? 'paid' : 'processing';

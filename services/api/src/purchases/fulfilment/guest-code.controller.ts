@@ -5,7 +5,7 @@ import { FromRequest, type RequestContext } from '../../accounts/access/request-
 import { Limits } from '../../accounts/limits/limits.ts';
 import { SignUpService } from '../../accounts/sign-up/sign-up.service.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { toPayer } from '../checkout/buyers.ts';
+import { toReturningBuyer } from '../checkout/buyers.ts';
 import { OutcomeService } from './outcome.service.ts';
 
 /** From payment to page one (ADR 0018); the code is checked as after any sign-up. */
@@ -22,7 +22,7 @@ export class GuestCodeController {
     @Param('sessionId') sessionId: string,
     @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    const email = await this.outcomes.findPaidAddress(sessionId, toPayer(context));
+    const email = await this.outcomes.findPaidAddress(sessionId, toReturningBuyer(context));
     await this.limits.count(['guestCode', context.network], ['codeMails', 'site']);
     // If the address may no longer be mailed, the same happens for one that nobody mails (RFC 2606),
     // so that the browser that paid sees no difference, and takes no other time.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Order } from '@repo/backend/entities/purchases';
 import { maskAddress, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Payer } from '../checkout/buyers.ts';
+import type { ReturningBuyer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe.client.ts';
@@ -42,12 +42,12 @@ const unanswered = (error: unknown): undefined => {
   return undefined;
 };
 
-const isOwn = ({ userId }: Order, payer: Payer): boolean =>
-  userId !== null && userId === payer.userId;
+const isOwn = ({ userId }: Order, buyer: ReturningBuyer): boolean =>
+  userId !== null && userId === buyer.userId;
 
 /** Whether this browser paid while signed out, which is enough to see the address. */
-const isMadeHere = ({ buyer }: Order, { guestKey }: Payer): boolean =>
-  guestKey !== undefined && buyer === guestKey;
+const isMadeHere = ({ buyer }: Order, { browser }: ReturningBuyer): boolean =>
+  browser !== undefined && buyer === browser;
 
 /** What the pages after a payment show (ADR 0018). */
 @Injectable()
@@ -68,14 +68,14 @@ export class OutcomeService {
    * @throws AppError TOO_MANY_REQUESTS; only sessions that Stripe would have to be asked about are
    *   counted
    */
-  async read(sessionId: string, payer: Payer): Promise<PaymentOutcome> {
+  async read(sessionId: string, buyer: ReturningBuyer): Promise<PaymentOutcome> {
     const before = await this.orders.findByCheckout(sessionId);
-    const known = before && (await this.#claim(before, payer));
-    if (!known || (payer.userId && !isOwn(known, payer) && !isMadeHere(known, payer)))
+    const known = before && (await this.#claim(before, buyer));
+    if (!known || (buyer.userId && !isOwn(known, buyer) && !isMadeHere(known, buyer)))
       return { state: 'unknown', product: null };
     const isDue = known.status === 'pending' && this.#mayAsk(sessionId);
-    if (!isDue) return this.#tell(known, payer, toOutcome(known));
-    return this.#look(known, payer, sessionId);
+    if (!isDue) return this.#tell(known, buyer, toOutcome(known));
+    return this.#look(known, buyer, sessionId);
   }
 
   /**
@@ -84,9 +84,9 @@ export class OutcomeService {
    * @returns the address; null once its owner has moved or erased their account
    * @throws AppError NOT_FOUND, the same for everybody else and every other payment
    */
-  async findPaidAddress(sessionId: string, payer: Payer): Promise<string | null> {
-    const order = payer.userId ? null : await this.orders.findByCheckout(sessionId);
-    const isTheirs = order && isMadeHere(order, payer) && order.status !== 'refunded';
+  async findPaidAddress(sessionId: string, buyer: ReturningBuyer): Promise<string | null> {
+    const order = buyer.userId ? null : await this.orders.findByCheckout(sessionId);
+    const isTheirs = order && isMadeHere(order, buyer) && order.status !== 'refunded';
     if (!isTheirs || order.paidAs === null) throw new AppError('NOT_FOUND');
     return order.email && maskAddress(order.email) === order.paidAs ? order.email : null;
   }
@@ -95,11 +95,11 @@ export class OutcomeService {
    * Asks Stripe while our order is open, at most once in two seconds, so that the buyer's return
    * compensates for a lost webhook.
    */
-  async #look(before: Order, payer: Payer, sessionId: string): Promise<PaymentOutcome> {
-    await this.limits.countOutcomeRead(payer);
+  async #look(before: Order, buyer: ReturningBuyer, sessionId: string): Promise<PaymentOutcome> {
+    await this.limits.countOutcomeRead(buyer);
     const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
     const after = (await this.orders.findByCheckout(sessionId)) ?? before;
-    return this.#tell(await this.#claim(after, payer), payer, toOutcome(after, session));
+    return this.#tell(await this.#claim(after, buyer), buyer, toOutcome(after, session));
   }
 
   /** Keeps a polling page, in any number of tabs, from causing a call to Stripe each time. */
@@ -115,22 +115,22 @@ export class OutcomeService {
   }
 
   /** Gives a guest's order to the member who has since signed in with the paying address. */
-  async #claim(order: Order, { userId, verifiedEmail }: Payer): Promise<Order> {
-    if (!userId || order.userId || !order.paidAt || order.email !== verifiedEmail) return order;
-    await this.orders.claim(userId, verifiedEmail);
+  async #claim(order: Order, { userId, email }: ReturningBuyer): Promise<Order> {
+    if (!userId || !email || order.userId || !order.paidAt || order.email !== email) return order;
+    await this.orders.claim(userId, email);
     return { ...order, userId };
   }
 
   async #tell(
     order: Order,
-    payer: Payer,
+    buyer: ReturningBuyer,
     outcome: PaymentOutcome['state'],
   ): Promise<PaymentOutcome> {
     const { product, status } = order;
-    const isGuest = isMadeHere(order, payer) && !isOwn(order, payer);
+    const isGuest = isMadeHere(order, buyer) && !isOwn(order, buyer);
     const isClosed = status === 'disputed' && !(await this.orders.isOpen(order.id));
     const state = isClosed ? 'refunded' : outcome;
-    if (state === 'refunded' && !isGuest && !isOwn(order, payer))
+    if (state === 'refunded' && !isGuest && !isOwn(order, buyer))
       return { state: 'unknown', product };
     const paidAs = isGuest && state === 'paid' && order.paidAs;
     return { state, product, ...(paidAs && { paidAs }) };

@@ -4,9 +4,9 @@ import { statement } from '@repo/backend/statement';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import type { Recipient } from '../../platform/mail/render.ts';
+import type { EmailFields } from '../../platform/mail/render.ts';
 
-export interface CodeData extends Recipient {
+export interface CodeData extends EmailFields {
   /** Six digits. */
   code: string;
   /** How long it is valid. */

@@ -9,13 +9,13 @@ import { coachingSessions, coachOutreachHours } from '@repo/product/products';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import type { Recipient } from '../../platform/mail/render.ts';
+import type { EmailFields } from '../../platform/mail/render.ts';
 import { calendarFile } from '../calendar-files.ts';
 import { isCoached } from '../clients.ts';
 import { loadWaitingBuyer } from '../waiting-buyers.ts';
 
 /** Data of every e-mail about something that the coach did; a reply goes to the coach. */
-interface FromCoach extends Recipient {
+interface CoachEmailFields extends EmailFields {
   replyTo: string;
   firstName: string;
   coachingUrl: string;
@@ -55,7 +55,7 @@ const findAppointment = statement(
 export const fromCoach = (
   { config }: Context,
   { email, fullName, isDiscreet }: ClientRow,
-): FromCoach => ({
+): CoachEmailFields => ({
   email,
   replyTo: bareAddress(config.COACH_EMAIL),
   firstName: firstNameOf(fullName),
@@ -88,7 +88,7 @@ export const timesOf = (
     city: zoneCity(zone),
   }));
 
-const sample: FromCoach = {
+const sample: CoachEmailFields = {
   email: 'ana@example.com',
   replyTo: 'coach@example.com',
   firstName: 'Ana',

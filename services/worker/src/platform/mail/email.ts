@@ -1,12 +1,12 @@
 import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
 import type { EventHandler } from '../deliveries/event-handler.ts';
-import type { Recipient, Template } from './render.ts';
+import type { EmailFields, Template } from './render.ts';
 
 /** One e-mail: its event, recipient and text, and a sample to view it without an account. */
 export interface Email<
   Type extends EventType = EventType,
-  Data extends Recipient = Recipient,
+  Data extends EmailFields = EmailFields,
 > extends Template {
   on: readonly Type[];
   /** @returns the template's data, or null when there is nothing to send (anymore) */
@@ -19,7 +19,7 @@ export interface Email<
 }
 
 /** @returns the same object, typed: `load`, the template's data and the sample must match */
-export const defineEmail = <Type extends EventType, Data extends Recipient>(
+export const defineEmail = <Type extends EventType, Data extends EmailFields>(
   email: Email<Type, Data>,
 ): Email<Type, Data> => email;
 

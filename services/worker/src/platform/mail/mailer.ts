@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { notLocal } from '@repo/backend/settings/production';
 import { brand } from '@repo/product/brand';
 import { PermanentError } from '../deliveries/delivery-errors.ts';
-import type { CalendarFile, Recipient, Template, Renderer } from './render.ts';
+import type { CalendarFile, EmailFields, Template, Renderer } from './render.ts';
 
 /** The ids of a mail, for us and for mail servers. */
 export interface MailIdentity {
@@ -17,14 +17,14 @@ export interface Mailer {
    * Resolves once the mail server has accepted it.
    * @throws PermanentError when the server will never take this mail
    */
-  send: (template: Template, data: Recipient, identity: MailIdentity) => Promise<void>;
+  send: (template: Template, data: EmailFields, identity: MailIdentity) => Promise<void>;
   /** Signs in and says goodbye. @throws what the server answers */
   signIn: () => Promise<void>;
   close: () => void;
 }
 
 /** Lets mail programs show an unsubscribe button, which sends one POST (RFC 8058). */
-const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, string> =>
+const unsubscribeHeaders = ({ unsubscribeUrl }: EmailFields): Record<string, string> =>
   unsubscribeUrl
     ? {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -11,7 +11,7 @@ export interface CalendarFile {
 }
 
 /** Fields that every e-mail needs in addition to its own. */
-export interface Recipient {
+export interface EmailFields {
   /** The address it goes to. */
   email: string;
   /** Replaces the template's subject where the text varies; equally neutral. */
@@ -105,7 +105,7 @@ export const createRenderer = (templates: Record<string, string>, publicUrl: str
     compiled.set(name, template);
     return template;
   };
-  return ({ name, ...template }: Template, data: Recipient): Rendered => {
+  return ({ name, ...template }: Template, data: EmailFields): Rendered => {
     const subject = data.subject ?? template.subject;
     const html = templateOf(name)({ ...layoutData(publicUrl, subject), ...data });
     return { subject, html, text: toText(html) };
