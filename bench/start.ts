@@ -13,7 +13,7 @@ const start = async (env: NodeJS.ProcessEnv, work: (pid: number) => unknown): Pr
   const began = performance.now();
   // A process group: a signal reaches all of it, as Ctrl-C does in a terminal.
   const options = { cwd: root, env: { ...process.env, ...env }, detached: true };
-  const child = spawn('npm', ['start'], options);
+  const child = spawn('npm', ['start', '--', '--empty'], options);
   const { pid = NaN, stdout } = child;
   for (let text = ''; !text.includes('ready http');) text += String(await once(stdout, 'data'));
   const seconds = (performance.now() - began) / 1000;

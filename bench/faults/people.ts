@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { checkout } from '@repo/contracts/purchases/checkout';
-import { openBrowser, type Answer, type Browser } from '@repo/testing/browser';
+import { openBrowser, type Answer } from '@repo/testing/browser';
 import { codeIn } from '@repo/testing/person';
 import { until } from '@repo/tools/stack/processes/until';
 import type { TestContext, VirtualUser } from './context.ts';

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { rules } from '@repo/contracts/rules';
+import { clientLinkIn } from '@repo/testing/person';
 import { expectAccessible } from '../support/accessibility.ts';
-import { buyCoaching, clientLink, clientPageOf, coachAddress, giveBack } from '../support/coach.ts';
+import { buyCoaching, clientPageOf, coachAddress, giveBack } from '../support/coach.ts';
 import { pay } from '../support/checkout.ts';
 import { mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -50,7 +51,7 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
   expect(mail).toContain('+1 555 010 0199');
   expect(mail).toContain('by text message, after 6 pm');
 
-  const { coach, problems } = await coachWith(page, clientLink(mail));
+  const { coach, problems } = await coachWith(page, clientLinkIn(mail));
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
   await button(coach, 'I’ve contacted them').click();
   await expect(coach.getByText(/^You marked this as done on /)).toBeVisible();

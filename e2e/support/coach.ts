@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clientLinkIn } from '@repo/testing/person';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import { send } from './api.ts';
 import { mailTo, sandbox } from './sandbox.ts';
@@ -19,10 +20,6 @@ export const buyCoaching = async (page: Page): Promise<void> => {
   giveBack(page, data.sessionId);
 };
 
-/** @returns the address of the client's page in a mail to the coach. */
-export const clientLink = (mail: string): string =>
-  /https?:\S+\/coach\/client\?[\w&=-]+/.exec(mail)?.[0] ?? '';
-
 /** @returns the address of a client's page, from the mail about the purchase. */
 export const clientPageOf = async (fullName: string): Promise<string> =>
-  clientLink(await mailTo(coachAddress, 'Someone is waiting to hear from you', fullName));
+  clientLinkIn(await mailTo(coachAddress, 'Someone is waiting to hear from you', fullName));

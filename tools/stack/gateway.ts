@@ -12,7 +12,7 @@ import { execa } from 'execa';
 import { installPackages } from './machine/packages.ts';
 import { findProgram } from './processes/programs.ts';
 import type { ProcessCommand } from './processes/processes.ts';
-import { loopback } from './settings.ts';
+import { devFolder, loopback, type DevServers } from './settings.ts';
 import { UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
@@ -57,6 +57,8 @@ interface GatewayOptions {
   publicUrl: string;
   /** TRUSTED_PROXIES; none by default. */
   trustedProxies?: string;
+  /** Pages come from these servers instead of built files. */
+  dev?: DevServers | undefined;
 }
 
 const fillIn = (home: string, values: Record<string, string>): void => {
@@ -67,21 +69,31 @@ const fillIn = (home: string, values: Record<string, string>): void => {
   writeFileSync(join(home, 'nginx.conf'), filledIn);
 };
 
-const writeConfiguration = async (folder: string, options: GatewayOptions): Promise<void> => {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'temp'), { recursive: true });
-  const home = join(folder, first);
-  // A copy, so that a later build cannot disturb it.
+/** A copy, so that a later build cannot disturb it. */
+const copyBuilt = (home: string): void => {
   const built = join(root, 'gateway/dist');
   cpSync(join(built, 'nginx'), home, { recursive: true });
   for (const site of ['marketing', 'member'])
     cpSync(join(built, site), join(home, site), { recursive: true });
+  writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
+};
+
+const writeConfiguration = async (
+  folder: string,
+  { dev, ...options }: GatewayOptions,
+): Promise<void> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'temp'), { recursive: true });
+  const home = join(folder, first);
+  if (dev) await execa(process.execPath, [join(root, 'gateway/dev.ts'), home]);
+  else copyBuilt(home);
   fillIn(home, {
     GATEWAY_PORT: `${loopback}:${options.port}`,
     MARKETING_ROOT: join(home, 'marketing'),
-    MEMBER_ROOT: join(home, 'member'),
+    MEMBER_ROOT: dev ? join(root, 'sites/member', devFolder) : join(home, 'member'),
+    MARKETING_SERVER: `${loopback}:${dev?.marketing}`,
+    MEMBER_SERVER: `${loopback}:${dev?.member}`,
   });
-  writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
   writeFileSync(join(home, 'address'), options.publicUrl);
   const env = {
     API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(','),

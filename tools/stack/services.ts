@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessCommand } from './processes/processes.ts';
-import { environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
+import { devFolder, environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
 export interface Service {
@@ -59,6 +59,9 @@ export const services: readonly Service[] = [
   },
 ];
 
+const scriptOf = ({ script }: Service, { dev }: Layout): string =>
+  join(root, dev ? script.replace('dist', devFolder) : script);
+
 /**
  * @param copy which one of several; the first is 0
  * @returns how to run a service as part of this stack
@@ -68,7 +71,7 @@ export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCo
   return {
     name,
     program: process.execPath,
-    args: ['--enable-source-maps', ...(service.nodeOptions ?? []), join(root, service.script)],
+    args: ['--enable-source-maps', ...(service.nodeOptions ?? []), scriptOf(service, layout)],
     cwd: root,
     env: {
       ...baseEnvironment(),

@@ -6,8 +6,6 @@ import { settings as api } from '@repo/api/settings';
 import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
 import { workerSettings as worker } from '@repo/worker/settings';
 import { freePort } from '@repo/testing/ports';
-import type { Postgres } from './postgres/postgres.ts';
-import type { StackOptions } from './stack.ts';
 import { root } from './workspace.ts';
 
 export interface Secrets {
@@ -38,6 +36,15 @@ export const readSecrets = (dataDir: string): Secrets => {
 /** The environment variables that each service reads: its table, one row for each setting. */
 export const settingsTables = { sandbox, api, worker };
 
+/** The ports of the sites' development servers. */
+export interface DevServers {
+  marketing: number;
+  member: number;
+}
+
+/** What `npm run dev` builds, in a site or a service; Nx knows nothing of it. */
+export const devFolder = '.data/dev';
+
 /** What the parts of one stack know about each other. */
 export interface Layout {
   dataDir: string;
@@ -51,14 +58,31 @@ export interface Layout {
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
   /** Replaces settings of this machine. */
   given: Record<string, string> | undefined;
+  dev: DevServers | undefined;
+}
+
+export interface LayoutOptions {
+  /** The folder of this stack: database, logs, secrets. */
+  dataDir: string;
+  /** The gateway's port; this and the sandbox's must be free. */
+  port: number;
+  sandboxPort: number;
+  /** How many APIs share the work; one by default. */
+  replicas?: number;
+  /** A second queue, in addition to the one in PostgreSQL. */
+  queueUrl?: string;
+  /** Replaces settings of this machine. */
+  given?: Record<string, string>;
+  /** The sites' development servers, which serve the pages then. */
+  dev?: DevServers | undefined;
 }
 
 export const loopback = '127.0.0.1';
 
 /** @returns what the parts of a stack know about each other; further APIs differ in their port */
 export const planLayouts = async (
-  { dataDir, port, sandboxPort, queueUrl, given, replicas = 1 }: StackOptions,
-  { url, ownerUrl }: Postgres,
+  { dataDir, port, sandboxPort, queueUrl, given, dev, replicas = 1 }: LayoutOptions,
+  { url, ownerUrl }: { url: string; ownerUrl: string },
 ): Promise<[Layout, ...Layout[]]> => {
   const first = {
     dataDir,
@@ -67,6 +91,7 @@ export const planLayouts = async (
     ownerUrl,
     queueUrl: queueUrl ?? ownerUrl,
     given,
+    dev,
     secrets: readSecrets(dataDir),
     ports: { gateway: port, sandbox: sandboxPort, api: await freePort(), smtp: await freePort() },
   };

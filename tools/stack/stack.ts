@@ -8,25 +8,14 @@ import { freePort } from '@repo/testing/ports';
 import { startPostgres } from './postgres/postgres.ts';
 import { removeCluster } from './reset.ts';
 import { isResponding, commandOf, services } from './services.ts';
-import { loopback, planLayouts, type Layout } from './settings.ts';
+import { devFolder, loopback, planLayouts, type Layout, type LayoutOptions } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
 import { quietly, UserError, type Step } from './terminal.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
-export interface StackOptions extends Watch {
-  /** The folder of this stack: database, logs, secrets. */
-  dataDir: string;
-  /** The gateway's port; this and the sandbox's must be free. */
-  port: number;
-  sandboxPort: number;
+export interface StackOptions extends Watch, LayoutOptions {
   /** The proxies that the gateway trusts to name a visitor's address; none by default. */
   trustedProxies?: string;
-  /** How many APIs share the work; one by default. */
-  replicas?: number;
-  /** A second queue, in addition to the one in PostgreSQL. */
-  queueUrl?: string;
-  /** Replaces settings of this machine. */
-  given?: Record<string, string>;
   /** Shows each step of the start. */
   step?: Step;
 }
@@ -44,8 +33,8 @@ export interface Stack {
  * Migrates a database with the same program as in production; nobody is served yet.
  * @returns the last line of its output
  */
-export const migrateStack = async (ownerUrl: string): Promise<string> => {
-  const script = join(root, 'services/api/dist/migrate.js');
+export const migrateStack = async (ownerUrl: string, folder = 'dist'): Promise<string> => {
+  const script = join(root, 'services/api', folder, 'migrate.js');
   const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
   const options = { env, extendEnv: false, reject: false };
   const { failed, stdout, stderr } = await execa(process.execPath, [script, '--finish'], options);
@@ -76,10 +65,10 @@ const startServices = async (
 
 const startGateway = async (
   layouts: readonly [Layout, ...Layout[]],
-  { trustedProxies = '', ...watch }: StackOptions,
+  { trustedProxies = '', dev, ...watch }: StackOptions,
 ): Promise<Supervised> => {
   const { dataDir, publicUrl, ports } = layouts[0];
-  const own = { dataDir, publicUrl, trustedProxies, port: ports.gateway };
+  const own = { dataDir, publicUrl, trustedProxies, dev, port: ports.gateway };
   const apiPorts = layouts.map(({ ports: { api } }) => api);
   const command = await prepareGateway({ ...own, apiPorts });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
@@ -112,7 +101,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const layouts = await planLayouts(options, postgres);
     await step(
       'migrations',
-      () => migrateStack(postgres.ownerUrl),
+      () => migrateStack(postgres.ownerUrl, options.dev && devFolder),
       (line) => line,
     );
     await step('sandbox, API, worker', () => startServices(layouts, options, adopt));

@@ -1,5 +1,5 @@
 // `npm start`: the whole product from one command. Settings: PORT, SANDBOX_PORT, DATA_DIR; `--reset`
-// starts with an empty DATA_DIR.
+// starts with an empty DATA_DIR, `--empty` makes no demo members.
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -52,15 +52,16 @@ const start = async (end: AbortController): Promise<Stack> => {
   await claimPort(sandboxPort, 'SANDBOX_PORT');
   await ensureNginx();
   const origin = `http://localhost:${port}`;
-  const releaseBuild = await step('build', () => build(end.signal, origin));
-  const stack = await startStack({
+  const options = {
     dataDir,
     port,
     sandboxPort,
     signal: end.signal,
     step,
     onRestart: console.log,
-  });
+  };
+  const releaseBuild = await step('build', () => build(end.signal, origin));
+  const stack = await startStack(options);
   releaseBuild();
   return stack;
 };
@@ -72,6 +73,9 @@ try {
   console.log(`started in ${seconds(started)}`);
   showAddresses(stack);
   flushCompileCache(); // now, because a killed process never gets to do it at its end
+  void import('./demo.ts').then(({ showDemoMembers }) =>
+    showDemoMembers(stack.layout, process.argv),
+  );
   if (!end.signal.aborted) await once(end.signal, 'abort');
   console.log('stopping …');
   await stack.stop();

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
-import { checkout } from '@repo/contracts/purchases/checkout';
+import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import type { Endpoint } from '@repo/contracts/wire';
 import type { Answer, Browser } from './browser.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -25,6 +25,10 @@ export const must = <Data>({ call, status, text, data }: Answer<Data>): Data => 
 };
 
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
+
+/** @returns the address of the client's page in a mail to the coach. */
+export const clientLinkIn = (mail: string): string =>
+  /https?:\S+\/coach\/client\?[\w&=-]+/.exec(mail)?.[0] ?? '';
 
 /** @returns the code in the newest mail with this subject, sent because of an action */
 export const codeAfter = async (
@@ -79,12 +83,13 @@ export const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<vo
   await waitFor(isPaid, undefined, 100);
 };
 
-/** Buys the program. @returns the Stripe session, after the API knows that it is paid */
+/** Buys the program, or what else is named. @returns the Stripe session, once the API knows it is paid */
 export const buy = async (
   browser: Browser,
   body: { email?: string; coupon?: string } = {},
+  offer: Endpoint<typeof body, Checkout> = checkout.createSelfGuidedCheckout,
 ): Promise<string> => {
-  const { url, sessionId } = must(await browser.send(checkout.createSelfGuidedCheckout, { body }));
+  const { url, sessionId } = must(await browser.send(offer, { body }));
   const form = new URLSearchParams({ action: 'pay', ...(body.email && { email: body.email }) });
   await fetch(url, { method: 'POST', body: form });
   await untilPaid(browser, sessionId);

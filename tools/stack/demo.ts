@@ -1,0 +1,99 @@
+import { me } from '@repo/contracts/accounts/me';
+import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
+import { paths } from '@repo/contracts/paths';
+import { programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { weekMs } from '@repo/product/durations';
+import { openBrowser } from '@repo/testing/browser';
+import { buy, clientLinkIn, join, logIn, must, password, type Person } from '@repo/testing/person';
+import { openSandbox } from '@repo/testing/sandbox';
+import { waitFor } from '@repo/testing/wait-for';
+import { coachAddress, environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
+
+/** What a member in week 3 has written so far. */
+const texts = [
+  'I said yes to hosting again. I think I was afraid of the silence after a no.',
+  'She did not answer for an hour, and I wrote three more messages. My chest was tight.',
+];
+
+const plan = 'Once this week, wait one full breath before you say yes. What does your body do?';
+
+/** @returns whether nobody real is reached: every address that the services know is on this machine */
+const isSandboxed = (layout: Layout): boolean =>
+  layout.publicUrl.startsWith('http:') &&
+  [settingsTables.api, settingsTables.worker]
+    .flatMap((table) => Object.entries(environmentOf(table, layout)))
+    .filter(([name]) => name.endsWith('_URL'))
+    .every(([, address]) => ['localhost', loopback].includes(new URL(address).hostname));
+
+/** The addresses of a site and its sandbox. */
+type Place = Record<'site' | 'sandbox', string>;
+
+/** Whoever can log in was made by an earlier start, and continues where that has ended. */
+const enter = async ({ site, sandbox }: Place, fullName: string): Promise<Person> => {
+  const email = `${fullName.replace(/ .*/, '').toLowerCase()}@example.com`;
+  const person = { email, sandbox: openSandbox(sandbox), browser: openBrowser({ origin: site }) };
+  await logIn(person).catch(() => join(person));
+  must(await person.browser.send(me.update, { body: { fullName } }));
+  return person;
+};
+
+const makeMember = async ({ browser }: Person): Promise<void> => {
+  if (!must(await browser.send(me.read)).hasPremium) await buy(browser);
+  const consent = { aiInsights: 'on', insightMemory: true } as const;
+  must(await browser.send(me.updatePreferences, { body: consent }));
+  const { currentWeek } = must(await browser.send(programme.read)).programProgress;
+  for (let week = currentWeek + 1; week <= texts.length; week += 1) {
+    const body = { message: texts[week - 1] ?? '' };
+    must(await browser.send(reflections.save, { params: { week: `week${week}` }, body }));
+    const programProgress = { currentWeek: week };
+    must(await browser.send(programme.updateProgress, { body: { programProgress } }));
+  }
+};
+
+/** @returns the client's page, by the signed link that was mailed to the coach */
+const makeClient = async ({ browser, sandbox }: Person): Promise<string> => {
+  const { fullName, paidForCoaching } = must(await browser.send(me.read));
+  if (!paidForCoaching) await buy(browser, {}, checkout.createCheckout);
+  const subject = 'Someone is waiting to hear from you';
+  const mail = await waitFor(() => sandbox.findMail(coachAddress, subject, fullName));
+  const { search, searchParams } = new URL(clientLinkIn(mail));
+  const of = (week: number) => ({ ...Object.fromEntries(searchParams), week: String(week) });
+  const { weeks } = must(await browser.send(coaching.read));
+  for (const { week } of weeks.slice(0, 2).filter(({ appointment }) => !appointment)) {
+    const date = new Date(Date.now() + week * weekMs).toISOString().slice(0, 10);
+    const body = { date, start: '10:00', end: '11:30', link: 'https://meet.example.com/ben' };
+    must(await browser.send(coachPage.setAppointment, { params: of(week), body }));
+  }
+  if (!weeks[0]?.plan)
+    must(await browser.send(coachPage.writePlan, { params: of(1), body: { plan } }));
+  return paths.client + search;
+};
+
+/**
+ * Makes two members by the product's own calls, once for a database.
+ * @returns how to sign in as them, for a table
+ */
+export const makeDemoMembers = async (place: Place): Promise<Record<string, string>> => {
+  const member = await enter(place, 'Ada Miller');
+  await makeMember(member);
+  const client = await enter(place, 'Ben Okafor');
+  const page = place.site + (await makeClient(client));
+  const signIns = { 'in week 3': member.email, 'in coaching': client.email };
+  return { ...signIns, 'password of both': password, 'the coach’s page of Ben': page };
+};
+
+/**
+ * Makes them, or finds them made, and shows how to sign in.
+ * @param args `--empty` leaves them out
+ */
+export const showDemoMembers = async (layout: Layout, args: readonly string[]): Promise<void> => {
+  if (args.includes('--empty') || !isSandboxed(layout)) return;
+  try {
+    const sandbox = `http://localhost:${layout.ports.sandbox}`;
+    console.table(await makeDemoMembers({ site: layout.publicUrl, sandbox }));
+  } catch (error) {
+    console.error(`the demo members were not made: ${(error as Error).message}`);
+  }
+};
