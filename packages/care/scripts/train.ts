@@ -110,11 +110,16 @@ const mayAct: Answer = ({ label, kind }) => {
   return suffering.test(kind) ? false : undefined;
 };
 
+/** Harm to a child or sexual harm. */
+const isGrave = ({ label, kind }: LabeledText): boolean =>
+  label === 'danger' && /child|kids|sex|rape/.test(kind);
+
 const answers: Record<Classifier, Answer> = {
   danger: (text) => (isOtherLanguage(text) ? undefined : text.label === 'danger'),
   help: (text) => (isOtherLanguage(text) ? undefined : text.label !== 'ordinary'),
   other: (text) => (isOtherLanguage(text) ? text.label !== 'ordinary' : undefined),
   acts: mayAct,
+  grave: (text) => (isOtherLanguage(text) ? undefined : isGrave(text)),
 };
 
 export const toExamples = (texts: readonly LabeledText[]): Example[] =>

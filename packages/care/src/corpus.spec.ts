@@ -30,12 +30,12 @@ it('reads with the weights that this corpus gives', () => {
 /** The results so far. Recall may only rise and false alarms may only fall (ADR 0014). */
 const floors = [
   { part: 'learned', only: /^other/, any: 0.98, danger: 0.97, falseDanger: 0.001, falseAny: 0.001 },
-  { part: 'judged', only: /^plain/, any: 0.96, danger: 0.914, falseDanger: 0.02, falseAny: 0.053 },
+  { part: 'judged', only: /^plain/, any: 0.96, danger: 0.921, falseDanger: 0.02, falseAny: 0.053 },
   {
     part: 'judged',
     only: /^author/,
     any: 0.911,
-    danger: 0.788,
+    danger: 0.796,
     falseDanger: 0.06,
     falseAny: 0.127,
   },

@@ -84,26 +84,6 @@ const expressions = [
   'touches|touched|touching my|our|the KIDS ~1 .|,|at|in|when|and|under|where',
 ];
 
-/**
- * Harm to a child, and sexual harm: where the model sees any need for help, a sentence with a word of
- * both lists makes it danger.
- */
-const graveWords: readonly (readonly [of: string, harm: string])[] = [
-  [
-    'sex|sexual|sexually|rape|raped|rapes|molest|molested|molests|groped|gropes|naked|undressed|undresses|inside|' +
-      'clothes|breast|breasts|thigh|thighs|bed|touched|touches|touching|consent',
-    'rape|raped|rapes|molest|molested|molests|groped|gropes|abuse|abused|assaulted|not|no|never|stop|stopped|asleep|' +
-      'sleeping|drunk|unconscious|force|forced|forces|made|makes|owe|owes|cry|cried|froze|freeze|hurt|hurts|scared|afraid',
-  ],
-  [
-    'kid|kids|child|children|son|sons|daughter|daughters|baby|toddler|boy|boys|girl|girls|stepson|stepdaughter|niece|' +
-      'nephew|granddaughter|grandson|little',
-    'touched|touches|touching|undressed|naked|hit|hits|hitting|slapped|slaps|beat|beats|beaten|kicked|kicks|shook|' +
-      'shakes|shaking|choked|chokes|bruise|bruises|marks|burned|burns|locked|locks|starves|hurt|hurts|hurting|grabbed|' +
-      'grabs|belt|threw|throws|thrown|violent|molested|raped|abused|abuses',
-  ],
-];
-
 const languages: Readonly<Record<string, readonly string[]>> = {
   german: [
     'ich will|mochte|wollte|wunschte|wunsche ~3 sterben|tot|umbringen',
@@ -243,15 +223,6 @@ const compile = (rows: readonly string[]): RegExp =>
   new RegExp(` (?:${rows.map((row) => row.split(' ').map(toPattern).join('')).join('|')})`);
 
 const plain = [expressions, ...Object.values(languages)].map(compile);
-
-const toWord = (list: string): RegExp => new RegExp(` (?:${list}) `);
-const grave = graveWords.map((lists) => lists.map(toWord));
-
-/** Whether a sentence is about harm to a child or sexual harm. */
-export const isGrave = (sentence: readonly string[]): boolean => {
-  const text = ` ${sentence.join(' ')} `;
-  return grave.some((both) => both.every((word) => word.test(text)));
-};
 
 /** Whether a sentence states a danger plainly. */
 export const saysPlainly = (sentence: readonly string[]): boolean => {

@@ -1,6 +1,6 @@
 import { languageOf, englishScore, type Language } from './language.ts';
 import { toFeatures, logOdds, type Classifier } from './model.ts';
-import { isGrave, saysPlainly } from './plain.ts';
+import { saysPlainly } from './plain.ts';
 import { marks, tokenize } from './words.ts';
 
 /** Thresholds for log odds, tuned on texts by held-out authors. */
@@ -17,11 +17,14 @@ interface Thresholds {
 
 const english: Thresholds = {
   length: 0.05,
-  danger: 0.56,
+  danger: 0.58,
   plain: -0.3,
   suspect: 0.17,
   help: 0.5,
 };
+
+/** Log odds of harm to a child or sexual harm that make concern danger: few texts are about it. */
+const grave = -3;
 
 /** For all other languages, where one classifier covers both danger and help. */
 const other: Thresholds = {
@@ -110,7 +113,7 @@ const judge = (
   if (count < usual.few) return 'none';
   const isConcern = sure >= limits.suspect || worst(stretches, help) + more >= limits.help;
   if (!isConcern) return 'none';
-  return toSentences(words).some(isGrave) ? 'danger' : 'concern';
+  return danger !== 'other' && worst(stretches, 'grave') >= grave ? 'danger' : 'concern';
 };
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
