@@ -81,7 +81,7 @@ from orders, generate_series(1, 6) week where product = 'coaching' and paid_at i
 order by orders.id, week;
 insert into coaching_plans (order_id, week, user_id, ciphertext)
 select id, 1, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
-insert into waiting_list (id, month, email, created_at, told_at)
+insert into waiting_list (id, month, email, created_at, notified_at)
 select id(n), '2026-01', 'm' || n || '@example.com',
   now() - case when n <= 5 then 370 else 1 + n % 300 end * interval '1 day',
   case when n between 6 and 8 then now() - interval '1 hour' when n between 9 and 12

@@ -188,6 +188,6 @@ export class WaitingListEntry {
   offer: OfferId;
 
   /** When they were notified of a free spot; reset each time they join. */
-  @Column('timestamptz', { name: 'told_at', nullable: true })
-  toldAt: Date | null;
+  @Column('timestamptz', { name: 'notified_at', nullable: true })
+  notifiedAt: Date | null;
 }

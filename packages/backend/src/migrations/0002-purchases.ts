@@ -99,12 +99,12 @@ export class Purchases1767225600102 implements MigrationInterface {
         -- The price that was seen.
         offer text not null default 'coaching',
         created_at timestamptz not null default now(),
-        told_at timestamptz,
+        notified_at timestamptz,
         primary key (month, email)
       );
-      create index waiting_list_open on waiting_list (created_at) where told_at is null;
-      create index waiting_list_told on waiting_list (told_at) where told_at is not null;
-      create index waiting_list_email on waiting_list (email) where told_at is null;
+      create index waiting_list_open on waiting_list (created_at) where notified_at is null;
+      create index waiting_list_notified on waiting_list (notified_at) where notified_at is not null;
+      create index waiting_list_email on waiting_list (email) where notified_at is null;
 
       -- How far Stripe's events have been read, by whichever API did it last: one row at most.
       create table stripe_reading (

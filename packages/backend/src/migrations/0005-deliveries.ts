@@ -36,15 +36,15 @@ export class Deliveries1767225600105 implements MigrationInterface {
         done_at timestamptz,
         failed_at timestamptz,
         -- When the owner was notified of the failure.
-        told_at timestamptz,
+        reported_at timestamptz,
         primary key (event_id, handler)
       );
       -- A delivery that has failed for good no longer counts as open.
       create index deliveries_unfinished on deliveries (enqueued_at)
         where done_at is null and failed_at is null;
       create index deliveries_failed on deliveries (failed_at) where failed_at is not null;
-      create index deliveries_untold on deliveries (failed_at)
-        where failed_at is not null and told_at is null;
+      create index deliveries_unreported on deliveries (failed_at)
+        where failed_at is not null and reported_at is null;
 
       create function outbox_speak() returns trigger language plpgsql as
         $$ begin perform pg_notify('outbox', ''); return null; end $$;

@@ -48,7 +48,7 @@ export const readOpenEvents = async (
 export const replay = async (database: Database, handler: string): Promise<number> => {
   const [, count] = await database.query<[unknown, number]>(
     `-- by hand
-     update deliveries set failed_at = null, told_at = null
+     update deliveries set failed_at = null, reported_at = null
      where handler = $1 and failed_at is not null and done_at is null`,
     [handler],
   );

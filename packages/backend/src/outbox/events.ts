@@ -65,7 +65,7 @@ export const events = {
   /** The hour has come at which a member wants to be reminded. */
   'reminder.due': { userId: String },
   /** Mails have failed for good: those marked with this moment. */
-  'deliveries.failed': { toldAt: String },
+  'deliveries.failed': { reportedAt: String },
 } as const;
 
 export type EventType = keyof typeof events;

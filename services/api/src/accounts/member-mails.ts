@@ -8,7 +8,7 @@ export interface MemberMail {
   orderedAt: Date;
   /** The number of recipients, and of those whose turn has come. */
   members: number;
-  told: number;
+  queued: number;
 }
 
 /** @returns how many members would get a mail now */
@@ -53,7 +53,7 @@ export const findMails = (dataSource: DataSource): Promise<MemberMail[]> =>
     dataSource,
     `-- by hand
      select m.id, m.created_at as "orderedAt", count(r.user_id)::int as members,
-       count(r.queued_at)::int as told
+       count(r.queued_at)::int as queued
      from member_mails m left join member_mail_recipients r on r.mail_id = m.id
      group by m.id order by m.created_at desc`,
   );

@@ -45,7 +45,7 @@ it('is ordered once with --yes, and the same words again are the same mail', asy
   expect(JSON.parse(error)).toMatchObject({ deed: 'members mail', members: 1 });
   const again = await Promise.all([1, 2].map(() => mail(`\n${text}\n`, '--yes')));
   expect(again.map((one) => one.code)).toEqual([1, 1]);
-  expect(await mails()).toMatchObject([{ members: 1, told: 0 }]);
+  expect(await mails()).toMatchObject([{ members: 1, queued: 0 }]);
   expect((await mail(`${text}\nMore.`, '--yes')).code).toBe(0);
   expect(await mails()).toHaveLength(2);
 });

@@ -191,7 +191,7 @@ describe('mail that cannot be delivered', () => {
     expect(toOwner).toContain('receipt-coaching: 2');
     expect(toOwner).not.toContain('gwen');
     await pool.query(`update failure_mails set due_at = due_at - interval '1 hour'`);
-    await pool.query(`update deliveries set told_at = told_at - interval '1 hour'`);
+    await pool.query(`update deliveries set reported_at = reported_at - interval '1 hour'`);
     stack.smtp.mails.length = 0;
     expect(await look()).toBe(2);
     expect((await sent()).toOwner).toContain('verification-code: 1');

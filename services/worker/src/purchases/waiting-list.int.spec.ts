@@ -47,7 +47,9 @@ const look = (workers = 1) =>
   Promise.all(Array.from({ length: workers }, () => offerFreeSpots(pool)));
 
 const age = (hours: number) =>
-  pool.query('update waiting_list set told_at = told_at - make_interval(hours => $1)', [hours]);
+  pool.query('update waiting_list set notified_at = notified_at - make_interval(hours => $1)', [
+    hours,
+  ]);
 
 describe('a free spot', () => {
   it('comes from a refund alone, and is offered once, to the person who has waited longest, however many workers run', async () => {
@@ -118,7 +120,7 @@ describe('a free spot', () => {
 
 it('those who were written to a month ago or have waited for a year are forgotten', async () => {
   await pool.query(`
-    insert into waiting_list (email, month, created_at, told_at) values
+    insert into waiting_list (email, month, created_at, notified_at) values
       ('told@example.com', '2026-01', now() - interval '40 days', now() - interval '31 days'),
       ('just-told@example.com', '2026-01', now() - interval '40 days', now() - interval '29 days'),
       ('waits@example.com', '2026-01', now() - interval '360 days', null),

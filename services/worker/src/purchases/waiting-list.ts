@@ -25,9 +25,9 @@ const hasBought = (guest: string): string => `(exists (
  */
 const firstInLine = `
   select email, created_at from waiting_list w
-  where told_at is null and not ${hasBought('w')} and not exists (
+  where notified_at is null and not ${hasBought('w')} and not exists (
     select from waiting_list earlier
-    where earlier.email = w.email and earlier.told_at is null
+    where earlier.email = w.email and earlier.notified_at is null
       and (earlier.created_at, earlier.month) < (w.created_at, w.month)
       and not ${hasBought('earlier')} offset 0)
   order by created_at, email limit ${String(coachingSpotsPerMonth)}`;
@@ -38,17 +38,17 @@ const freeSpots = statement(
       with spots as (${takenSpots}
       ), offered as (
         select count(distinct email)::int as open from waiting_list w
-        where told_at > now() - make_interval(hours => $2) and not ${hasBought('w')}
+        where notified_at > now() - make_interval(hours => $2) and not ${hasBought('w')}
       ), longest_waiting as (
         select email from (${firstInLine}) line order by created_at, email
         limit (select greatest(0, $1 - taken - open) from spots, offered)
-      ), told as (
-        update waiting_list w set told_at = now() from longest_waiting l
-        where w.email = l.email and w.told_at is null
+      ), notified as (
+        update waiting_list w set notified_at = now() from longest_waiting l
+        where w.email = l.email and w.notified_at is null
         returning w.id, w.email, w.month)
       insert into outbox (type, payload)
       select 'spot.offered', jsonb_build_object('guestId', id)
-      from (select distinct on (email) id from told order by email, month desc) latest`,
+      from (select distinct on (email) id from notified order by email, month desc) latest`,
 );
 
 /**
@@ -62,7 +62,7 @@ export const offerFreeSpots = async (pool: Pool): Promise<void> => {
 
 const waitingGuest = statement(
   'waiting-guest',
-  'select email, offer from waiting_list where id = $1 and told_at is not null',
+  'select email, offer from waiting_list where id = $1 and notified_at is not null',
 );
 
 /** The link back to the page that they came from, which shows the price they know (ADR 0019). */
@@ -104,13 +104,13 @@ export const spotFree = defineEmail({
  * searches, as there is no one index for both.
  */
 export const sweepWaitingList = sweep(
-  `with told as (
-     select id from waiting_list where told_at < now() - interval '30 days'
-     order by told_at limit $1 for update skip locked
+  `with notified as (
+     select id from waiting_list where notified_at < now() - interval '30 days'
+     order by notified_at limit $1 for update skip locked
    ), forgotten as (
-     select id from waiting_list where told_at is null and created_at < now() - interval '1 year'
+     select id from waiting_list where notified_at is null and created_at < now() - interval '1 year'
      order by created_at limit $1 for update skip locked
    )
    delete from waiting_list where id in (
-     select id from told union all select id from forgotten limit $1)`,
+     select id from notified union all select id from forgotten limit $1)`,
 );

@@ -84,9 +84,9 @@ describe('the waiting list', () => {
 
   it('takes back people who were offered a spot that was gone again, even on the same day', async () => {
     await join('ada@example.com');
-    await rows('update waiting_list set told_at = now()');
+    await rows('update waiting_list set notified_at = now()');
     await join('ada@example.com');
-    expect(await rows('select told_at from waiting_list')).toEqual([{ told_at: null }]);
+    expect(await rows('select notified_at from waiting_list')).toEqual([{ notified_at: null }]);
   });
 });
 

@@ -22,8 +22,8 @@ export class WaitingListRepository {
        insert into waiting_list as w (email, month, offer)
        select $1, month, $2 from spots where taken >= $3
        on conflict (month, email) do update
-       set told_at = null, created_at = now(), offer = excluded.offer
-       where w.told_at is not null`,
+       set notified_at = null, created_at = now(), offer = excluded.offer
+       where w.notified_at is not null`,
       [email, offer, coachingSpotsPerMonth],
     );
   }

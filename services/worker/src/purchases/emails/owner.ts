@@ -47,7 +47,7 @@ const failedMails = statement(
   'failed-mails',
   `
     select handler as name, count(*)::int as count from deliveries
-    where told_at = $1 and failed_at is not null group by handler order by count(*) desc, handler`,
+    where reported_at = $1 and failed_at is not null group by handler order by count(*) desc, handler`,
 );
 
 /** Mails that failed for good: which kinds and how many, never to whom. */
@@ -55,8 +55,8 @@ export const ownerFailures = defineEmail({
   name: 'owner-failures',
   on: ['deliveries.failed'],
   subject: 'Some emails were not delivered',
-  load: async ({ pool, config }, { toldAt }) => {
-    const { rows } = await pool.query<FailedMails>({ ...failedMails, values: [toldAt] });
+  load: async ({ pool, config }, { reportedAt }) => {
+    const { rows } = await pool.query<FailedMails>({ ...failedMails, values: [reportedAt] });
     if (rows.length === 0) return null;
     const total = rows.reduce((all, { count }) => all + count, 0);
     return { email: ownerAddress(config), total, mails: rows };

@@ -18,25 +18,25 @@ export const ownerMailNames = [
   'owner-overdue',
 ] as const;
 
-const failuresUntold = statement(
+const unreportedFailures = statement(
   'record-failures',
   `
-      with untold as (
+      with unreported as (
         select event_id, handler from deliveries
-        where failed_at is not null and told_at is null and handler = any($1)
+        where failed_at is not null and reported_at is null and handler = any($1)
       ), due as (
         insert into failure_mails (due_at)
-        select date_trunc('hour', now()) where exists (select from untold)
+        select date_trunc('hour', now()) where exists (select from unreported)
         on conflict do nothing returning due_at
       ), silent as (
         -- These are not reported, and marked so that they are not read again.
-        update deliveries set told_at = now()
-        where failed_at is not null and told_at is null and handler <> all($1)
-      ), told as (
-        update deliveries d set told_at = due_at from due, untold u
-        where d.event_id = u.event_id and d.handler = u.handler and d.told_at is null)
+        update deliveries set reported_at = now()
+        where failed_at is not null and reported_at is null and handler <> all($1)
+      ), reported as (
+        update deliveries d set reported_at = due_at from due, unreported u
+        where d.event_id = u.event_id and d.handler = u.handler and d.reported_at is null)
       insert into outbox (type, payload)
-      select 'deliveries.failed', jsonb_build_object('toldAt', due_at) from due`,
+      select 'deliveries.failed', jsonb_build_object('reportedAt', due_at) from due`,
 );
 
 /**
@@ -47,7 +47,7 @@ const failuresUntold = statement(
  */
 export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {
   await pool.query({
-    ...failuresUntold,
+    ...unreportedFailures,
     values: [mailNames.filter((name) => !ownerMailNames.some((own) => own === name))],
   });
 };
