@@ -49,7 +49,14 @@ elif [ -z "$missing" ]; then
   for service in $ill; do
     say fail "$service" "it does not run as it should: docker compose logs $service"
   done
-  [ -n "$(docker compose ps --quiet gateway)" ] || say warn containers 'nothing serves the site yet: docker compose up -d'
+  if grep -q '^COMPOSE_FILE=.*swarm' "$env"; then
+    # `2/2`, and of a job `0/2 (2/2 completed)`.
+    ill=$(docker service ls --filter "label=com.docker.stack.namespace=$(docker compose config | sed -n 's/^name: //p')" \
+      --format '{{.Name}} {{.Replicas}}' | sed -E 's/ .*\((.*) .*\)/ \1/' | awk -F'[ /]' '$2 != $3 { print $1 }')
+    for service in $ill; do say fail "$service" "it does not run on every machine: docker service ps $service"; done
+  elif [ -z "$(docker compose ps --quiet gateway)" ]; then
+    say warn containers 'nothing serves the site yet: docker compose up -d'
+  fi
   # A proxy on this machine comes from the address of the bridge.
   case $(value PUBLIC_URL)$(docker compose port gateway 8080 2> /dev/null) in
     https:*127.0.0.1:*)

@@ -3,6 +3,11 @@
 # the gateway read them; no call fails. Pages that nginx refuses, or an incomplete brand, change nothing.
 set -eu
 [ "${1:-}" = --as-is ] || docker compose build --quiet pages
+# On several machines only what has changed is replaced.
+if grep -q '^COMPOSE_FILE=.*swarm' "${COMPOSE_ENV_FILES:-.env}"; then
+  docker compose push --quiet pages
+  exec sh deploy/ops/stack.sh
+fi
 if [ -z "$(docker compose ps --quiet gateway)" ]; then
   exec docker compose up --detach --no-build --wait gateway
 fi

@@ -25,10 +25,35 @@ remember() {
   mv "$env.new" "$env"
 }
 
-old=$(value VERSION) before=$(value VERSION_BEFORE)
+replace() {
+  case $1 in
+    stack) quietly sh deploy/ops/stack.sh ;;
+    pages) quietly sh deploy/ops/publish.sh --as-is ;;
+    # Only for a new nginx, or for other settings of its container.
+    gateway) ! docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate || quietly sh deploy/ops/roll.sh gateway ;;
+    *) quietly sh deploy/ops/roll.sh "$1" ;;
+  esac
+}
+# However it ends early, the version before serves. The gateway's image is not named after the commit,
+# because most releases do not change it.
+undo() {
+  failed=$VERSION VERSION=$old
+  [ -z "$kept" ] || docker tag "$kept" "$nginx"
+  [ "$failed" != "$old" ] || return 0
+  [ "$parts" != stack ] || quietly docker compose push --quiet gateway
+  for part in $replaced; do replace "$part"; done
+  echo "release: $failed was refused; $old serves" >&2
+}
+
+old=$(value VERSION) before=$(value VERSION_BEFORE) kept='' replaced=''
 export VERSION="${old:=latest}"
 services=$(docker compose config --services)
 has() { echo "$services" | grep -xE "$1"; }
+# Several machines replace everything at once (deploy/compose.swarm.yml).
+parts='api worker pages gateway'
+! grep -q '^COMPOSE_FILE=.*swarm' "$env" || parts=stack
+trap undo EXIT
+trap 'exit 1' HUP INT TERM
 case $images in
   finish)
     run migrate node dist/migrate.js --finish
@@ -38,20 +63,19 @@ case $images in
     ;;
   back)
     [ "$before" ] || refuse 'there is no version to go back to: none was released, it was finished, or you are back'
-    VERSION=$before before=''
-    backup=no
+    VERSION=$before before='' backup=no
     ;;
   build | pull)
     [ -z "$(git status --porcelain)" ] || refuse 'something here is not committed, so no version would have it'
+    nginx=$(value IMAGES) && nginx=${nginx:-whole-and-held}/gateway:nginx
+    kept=$(docker image inspect --format '{{.Id}}' "$nginx" 2> /dev/null || true)
     VERSION=$(git rev-parse --short=12 HEAD)
     [ "$VERSION" = "$old" ] || before=$old
     step "$images of $VERSION"
-    # Not named after the commit, so a refused one gives its name back.
-    nginx=$(value IMAGES) && nginx=${nginx:-whole-and-held}/gateway:nginx
-    kept=$(docker image inspect --format '{{.Id}}' "$nginx" 2> /dev/null || true)
-    # PostgreSQL is updated by itself, and nginx at the end.
+    # PostgreSQL is updated by itself.
     # shellcheck disable=SC2046 # These are several words.
-    quietly docker compose "$images" --quiet api worker pages $(has 'backup|editor|sandbox')
+    quietly docker compose "$images" --quiet api worker pages gateway $(has 'backup|editor|sandbox')
+    [ "$images $parts" != 'build stack' ] || quietly docker compose push --quiet api worker pages gateway
     ;;
 esac
 
@@ -62,33 +86,18 @@ if [ "$backup" = yes ] && has backup > /dev/null; then
 fi
 if [ "$images" != back ]; then
   step 'migrating'
-  { run roles && run migrate; } || refuse "the migration failed; $old serves"
+  run roles
+  run migrate
 fi
-
-replace() {
-  if [ "$1" = pages ]; then quietly sh deploy/ops/publish.sh --as-is; else quietly sh deploy/ops/roll.sh "$1"; fi
-}
 step 'replacing API, worker and pages'
-replaced=''
-for service in api worker pages; do
-  replace "$service" || {
-    failed=$VERSION VERSION=$old
-    [ "$failed" = "$old" ] || for one in $replaced; do replace "$one"; done
-    refuse "$failed was refused; $old serves"
-  }
-  replaced="$replaced $service"
+for part in $parts; do
+  # A stack fails with some of it replaced, a service with none.
+  [ "$part" != stack ] || replaced=stack
+  replace "$part"
+  replaced="$replaced $part"
 done
 remember "$VERSION" "$before"
-
-case $images in build | pull) quietly docker compose "$images" --quiet gateway ;; esac
-# Only for a new nginx, or for other settings of its container.
-if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate; then
-  step 'replacing the gateway'
-  replace gateway || {
-    [ -z "${kept:-}" ] || docker tag "$kept" "$nginx"
-    refuse "$VERSION serves, but the new nginx was refused; the one before stays"
-  }
-fi
+trap - EXIT
 # Does not wait for a backup that may be in the middle of a long drill.
 for service in $(has 'backup|editor|publisher'); do
   quietly docker compose up --detach --no-deps --no-build "$service"

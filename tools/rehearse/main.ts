@@ -23,12 +23,10 @@ const scenarios: readonly Scenario[] = [
 ];
 
 const choose = (names: readonly string[]): readonly Scenario[] => {
-  const unknown = names.find((name) => !scenarios.some(([known]) => known.startsWith(name)));
+  const chosen = scenarios.filter(([name]) => names.length === 0 || names.includes(name));
   const all = scenarios.map(([name]) => name).join(', ');
-  if (unknown) throw new UserError(`no scenario "${unknown}": ${all}`);
-  return scenarios.filter(
-    ([name]) => names.length === 0 || names.some((one) => name.startsWith(one)),
-  );
+  if (chosen.length < names.length) throw new UserError(`there is not each of these: ${all}`);
+  return chosen;
 };
 
 const counts = { passed: 0, failed: 0, skipped: 0 };

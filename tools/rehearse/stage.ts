@@ -11,7 +11,7 @@ export const sandboxPage = `http://localhost:${ports.sandbox}`;
 
 /** The operator's checkout: a clone of the last commit, with its own .env, secrets and containers. */
 const checkout = join(root, '.data/rehearsal');
-const project = 'rehearsal';
+export const project = 'rehearsal';
 
 /** Seconds until PostgreSQL archives what was written, at the latest. */
 export const archiveTimeout = 5;
@@ -59,8 +59,12 @@ const fileOf = (name: string): string => join(checkout, name);
 export const settingOf = (name: string): string =>
   new RegExp(`^${name}='?(.*?)'?$`, 'm').exec(readFileSync(fileOf('.env'), 'utf8'))?.[1] ?? '';
 
-export const writeOverlay = (name: string, content: object): void =>
-  writeFileSync(fileOf(name), JSON.stringify(content));
+/** Beside the checkout, where all must be committed. @returns its path */
+export const writeOverlay = (name: string, services: object): string => {
+  const path = join(root, `.data/rehearsal-${name}.json`);
+  writeFileSync(path, JSON.stringify({ services }));
+  return path;
+};
 
 /** Adds lines to .env; the last one of a name counts. */
 export const configure = (changes: Record<string, string>): void => {
@@ -77,9 +81,12 @@ export const commitChange = async (file: string, from: string, to: string): Prom
   await run('git', ...who, 'commit', '--quiet', '--all', '--message', to);
 };
 
-/** Starts what does not run, from images that are there; `backup` only where a scenario needs it. */
+/**
+ * Starts what does not run, from images that are there. Healthy means for `backup` that one was made and
+ * restored separately, and every text in it opened.
+ */
 export const bringUp = (...options: string[]): Promise<string> =>
-  compose('up', '--detach', '--no-build', '--wait', '--scale', 'backup=0', ...options);
+  compose('up', '--detach', '--no-build', '--wait', ...options);
 
 /** Removes the containers, volumes and images of a rehearsal, also of one that was cut off. */
 export const strikeStage = async (): Promise<void> => {

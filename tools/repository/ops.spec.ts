@@ -198,6 +198,21 @@ describe('ops release', () => {
     expect(versions()).toMatchObject({ VERSION: 'first', VERSION_BEFORE: '' });
     expect((await ops(['rollback'])).code).toBe(1);
   });
+
+  test('on several machines is one stack, there and back, also when it is refused', async () => {
+    const env = 'VERSION=first\nCOMPOSE_FILE=docker-compose.yml:deploy/compose.swarm.yml\n';
+    writeFileSync(inFolder('.env'), env);
+    const stacks = () => text('calls.versions').match(/^\S+(?= (?:stack deploy|compose push) )/gm);
+    expect((await ops(['release'])).code).toBe(0);
+    expect((await ops(['rollback'])).code).toBe(0);
+    expect(stacks()).toEqual([version, version, 'first']);
+    expect(versions()).toMatchObject({ VERSION: 'first', VERSION_BEFORE: '' });
+    rmSync(inFolder('calls.versions'));
+    expect((await ops(['release'], { FAILS: 'stack deploy' })).code).toBe(1);
+    // The last one is the gateway's image, and all of the version before.
+    expect(stacks()).toEqual([version, version, 'first', 'first']);
+    expect(versions()).toMatchObject({ VERSION: 'first' });
+  });
 });
 
 test('the doctor compares the proxy with the bridge, and warns of backups on the database’s disk', async () => {

@@ -41,8 +41,6 @@ export const restored = async (): Promise<string> => {
   const [writer, other, another] = [await newMember(), await newMember(), await newMember()];
   await write(other, 'I am about to leave.');
   await write(another, 'I will take this back.');
-  // Healthy means that a backup was made and restored separately, and every text in it opened.
-  await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
   const { kept, stop, count, moment } = await writeAround(writer);
   await ops('members', 'erase', other.email, '--yes');
   await takeBack(another);

@@ -1,19 +1,20 @@
-import type { Person } from '@repo/testing/person';
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { expectKept, keepWriting, newMember, signUpMany, untilMailed } from '../people.ts';
-import { commitChange, compose, idsOf, ops, run, settingOf, site, wait, works } from '../stage.ts';
+import { bringUp, commitChange, idsOf, ops, run, settingOf, site, wait, works } from '../stage.ts';
 
 const page = 'sites/marketing/src/content/pages/funnel/find-yourself.md';
-const [before, after] = [
-  'For the one who keeps the peace',
-  'For the one who always kept the peace',
-];
+/** What the page says before and after it is changed. */
+export const changed = {
+  from: 'For the one who keeps the peace',
+  to: 'For the one who always kept the peace',
+};
+export const changePage = () => commitChange(page, changed.from, changed.to);
 /** How many mails are under way while the worker is replaced. */
 const mails = 20;
 
-const shows = async (text: string): Promise<boolean> =>
-  (await (await fetch(`${site}/find-yourself`)).text()).includes(text);
+export const shows = async (text: string, gateway = site): Promise<boolean> =>
+  (await (await fetch(`${gateway}/find-yourself`)).text()).includes(text);
 
 /** Everything that serves people, and the queue's worker. */
 const serving = async (): Promise<string> =>
@@ -27,7 +28,7 @@ const expectVersion = (expected: string): void => {
 /** What an operator may type at any time; it must change neither versions nor containers. */
 const upAgain = async (): Promise<void> => {
   const there = await serving();
-  await compose('up', '--detach', '--no-build', '--wait', '--scale', 'backup=0');
+  await bringUp();
   if ((await serving()) !== there) throw new UserError('docker compose up has replaced containers');
 };
 
@@ -37,21 +38,22 @@ export const release = async (): Promise<string> => {
   const { kept, stop } = keepWriting(member);
   const first = settingOf('VERSION');
   const there = await serving();
-  await commitChange(page, before, after);
-  let people: Person[] = [];
+  await changePage();
   const counts = await underLoad(async () => {
-    [, people] = await Promise.all([ops('release'), signUpMany(mails)]);
-    if (!(await shows(after))) throw new UserError('the changed page is not shown');
+    const [, people] = await Promise.all([ops('release'), signUpMany(mails)]);
+    if (!(await shows(changed.to))) throw new UserError('the changed page is not shown');
     expectVersion((await run('git', 'rev-parse', '--short=12', 'HEAD')).trim());
     if ((await serving()) === there) throw new UserError('nothing was replaced');
+    // The sandbox holds them only until it is replaced.
+    await untilMailed(people);
     await upAgain();
     await ops('rollback');
-    await wait('the page of before', () => shows(before));
+    await wait('the page of before', () => shows(changed.from));
     expectVersion(first || 'latest');
     await upAgain();
   });
   await stop();
-  await untilMailed(people);
+  await run('git', 'reset', '--quiet', '--hard', 'HEAD~1');
   return `there and back: ${expectServed(counts)}; ${await expectKept(member, kept)}; ${mails} mails`;
 };
 

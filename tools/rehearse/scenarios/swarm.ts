@@ -1,115 +1,106 @@
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { expectKept, keepWriting, newMember, signUp, untilMailed } from '../people.ts';
-import { compose, configure, docker, run, Skipped, wait, works, writeOverlay } from '../stage.ts';
+import * as stage from '../stage.ts';
+import { configure, docker, ops, project, settingOf, wait } from '../stage.ts';
+import { changePage, changed, shows } from './releases.ts';
 
-const stack = 'rehearsal-stack';
 const files = ['docker-compose.yml', 'deploy/compose.managed.yml'];
-/** The answer while no API is there to ask. */
-const busy = 503;
+const networks = ['edge', 'data', 'outside'].map((name) => `whole-and-held-${name}`);
 
-interface Nodes {
-  /** Addresses of all, ours first. */
-  addresses: readonly string[];
-  /** The name of one that is not ours. */
-  other: string;
-}
-
-/** @throws Skipped unless this engine manages a Swarm of two nodes that are ready */
-const findNodes = async (): Promise<Nodes> => {
-  const list = await docker('node', 'ls', '--format', '{{.Self}} {{.Status}} {{.ID}}').catch(
-    String,
-  );
-  const ready = list.split('\n').filter((line) => line.includes(' Ready '));
-  if (ready.length < 2)
-    throw new Skipped(
-      'this engine manages no Swarm of two nodes: docker swarm init, and join there',
-    );
-  const ids = ready
-    .sort()
-    .reverse()
-    .map((line) => line.split(' ')[2] ?? '');
-  const addressOf = (id: string) => docker('node', 'inspect', '--format', '{{.Status.Addr}}', id);
-  return { addresses: await Promise.all(ids.map(addressOf)), other: ids[1] ?? '' };
+/** Ids of this machine and another. @throws Skipped unless both are of one Swarm, with a registry */
+const findNodes = async (): Promise<[here: string, other: string]> => {
+  if (!process.env['REHEARSE_IMAGES'])
+    throw new stage.Skipped('REHEARSE_IMAGES names no registry for two nodes');
+  const here = await docker('info', '--format', '{{.Swarm.NodeID}}');
+  const all = await docker('node', 'ls', '--quiet').catch(() => here);
+  const other = all.split('\n').find((id) => id !== here);
+  if (!other) throw new stage.Skipped('this engine manages no Swarm of two nodes');
+  return [here, other];
 };
 
 /** PostgreSQL, Redis and the sandbox are elsewhere: on this machine, outside of the stack. */
 const startElsewhere = async (address: string): Promise<void> => {
-  await compose('down', '--volumes');
-  writeOverlay('elsewhere.json', {
-    services: {
-      postgres: { ports: [`${address}:15432:5432`] },
-      redis: { ports: [`${address}:16379:6379`] },
-      sandbox: { ports: [`${address}:8090:8090`, `${address}:1025:1025`] },
-    },
+  await stage.compose('down', '--volumes');
+  const elsewhere = stage.writeOverlay('elsewhere', {
+    postgres: { ports: [`${address}:15432:5432`] },
+    redis: { ports: [`${address}:16379:6379`] },
+    sandbox: { ports: [`${address}:8090:8090`, `${address}:1025:1025`] },
   });
   configure({
-    COMPOSE_FILE: [...files, 'elsewhere.json'].join(':'),
+    COMPOSE_FILE: [...files, elsewhere].join(':'),
     COMPOSE_PROFILES: 'sandbox,postgres,redis',
     DATABASE_ADDRESS: `${address}:15432/app`,
     REDIS_ADDRESS: `${address}:16379`,
-  });
-  await compose('up', '--detach', '--no-build', '--wait', 'postgres', 'redis', 'sandbox');
-};
-
-/** Images come from a registry where REHEARSE_IMAGES names one; without, each node needs them. */
-const deploy = async (address: string): Promise<void> => {
-  const hosts = { extra_hosts: { sandbox: address } };
-  writeOverlay('hosts.json', { services: { api: hosts, worker: hosts } });
-  configure({
-    COMPOSE_FILE: [...files, 'deploy/compose.swarm.yml', 'hosts.json'].join(':'),
     SANDBOX_WEBHOOK_URL: `http://${address}:18080/api/payment/webhook`,
   });
-  if (process.env['REHEARSE_IMAGES'])
-    await compose('push', '--quiet', 'api', 'worker', 'pages', 'gateway');
-  await run('sh', 'deploy/ops/stack.sh', stack);
+  await stage.compose('up', '--detach', '--no-build', '--wait', 'postgres', 'redis', 'sandbox');
 };
 
-/** @returns on how many nodes the APIs that run are */
-const spreadOf = async (): Promise<number> => {
-  const args = ['--filter', 'desired-state=running', '--format', '{{.Node}} {{.CurrentState}}'];
-  const tasks = (await docker('service', 'ps', ...args, `${stack}_api`)).split('\n');
-  const running = tasks.filter((line) => line.includes(' Running '));
-  return new Set(running.map((line) => line.split(' ')[0])).size;
+const deploy = async (addresses: readonly string[]): Promise<void> => {
+  const hosts = { extra_hosts: { sandbox: addresses[0] } };
+  const overlay = stage.writeOverlay('hosts', { api: hosts, worker: hosts });
+  configure({
+    COMPOSE_FILE: [...files, 'deploy/compose.swarm.yml', overlay].join(':'),
+    COMPOSE_PROFILES: '',
+    TRUSTED_PROXIES: `172.16.0.0/12,${addresses.join()}`,
+  });
+  for (const network of networks)
+    await docker('network', 'create', '--driver', 'overlay', '--attachable', network);
+  await ops('release');
 };
 
-const setAvailability = (node: string, availability: 'active' | 'drain'): Promise<string> =>
-  docker('node', 'update', '--availability', availability, node);
+/** @returns the ids of what runs of a service */
+const tasksOf = async (service: string): Promise<string[]> => {
+  const format = '{{.ID}} {{.CurrentState}}';
+  const tasks = await docker('service', 'ps', '--format', format, `${project}_${service}`);
+  return tasks.split('\n').filter((line) => line.includes(' Running '));
+};
 
-const play = async ({ addresses, other }: Nodes): Promise<string> => {
+const play = async (addresses: readonly string[], other: string): Promise<string> => {
   const gateways = addresses.map((address) => `http://${address}:18080`);
-  const isServed = (gateway: string) => works(fetch(`${gateway}/release.txt`));
-  await wait('both gateways', async () =>
-    (await Promise.all(gateways.map(isServed))).every(Boolean),
-  );
-  if ((await spreadOf()) < 2)
-    throw new UserError('all APIs are on one node, whose end ends them all');
+  const allShow = (text: string) =>
+    wait(text, async () => {
+      const shown = gateways.map((gateway) => shows(text, gateway).catch(() => false));
+      return (await Promise.all(shown)).every(Boolean);
+    });
+  await allShow(changed.from);
   const member = await newMember();
   const { kept, stop } = keepWriting(member);
-  const replaced = await underLoad(
-    () => docker('service', 'update', '--force', '--quiet', `${stack}_api`),
-    gateways,
-  );
+  const [first, there] = [settingOf('VERSION'), await tasksOf('gateway')];
+  await changePage();
+  const released = await underLoad(async () => {
+    await ops('release');
+    await allShow(changed.to);
+    await ops('rollback');
+    await allShow(changed.from);
+  }, gateways);
+  if (settingOf('VERSION') !== first) throw new UserError('.env is not back');
+  const ids = (await tasksOf('gateway')).map((line) => line.split(' ')[0]);
+  if (there.some((line) => !ids.includes(line.split(' ')[0])))
+    throw new UserError('the same gateway was replaced');
   const drained = await underLoad(async () => {
-    await setAvailability(other, 'drain');
-    await wait('the APIs, here alone', async () => (await spreadOf()) === 1, 120);
+    await docker('node', 'update', '--availability', 'drain', other);
+    await wait('one API', async () => (await tasksOf('api')).length === 1);
     await untilMailed([await signUp()]);
   });
   await stop();
-  return `APIs replaced: ${expectServed(replaced)}; a node drained: ${expectServed(drained, [busy])}; ${await expectKept(member, kept)}`;
+  return `there and back: ${expectServed(released)}; a node drained: ${expectServed(drained)}; ${await expectKept(member, kept)}`;
 };
 
-/** Two machines serve; the API is replaced, then one machine is taken away. */
+/** Two machines serve and are released; then one is taken away. */
 export const twoNodes = async (): Promise<string> => {
   const nodes = await findNodes();
-  const [address = ''] = nodes.addresses;
-  await startElsewhere(address);
+  const addressOf = (id: string) => docker('node', 'inspect', '--format', '{{.Status.Addr}}', id);
+  const addresses = await Promise.all(nodes.map(addressOf));
+  await startElsewhere(addresses[0] ?? '');
   try {
-    await deploy(address);
-    return await play(nodes);
+    await deploy(addresses);
+    return await play(addresses, nodes[1]);
   } finally {
-    await works(docker('stack', 'rm', '--detach=false', stack));
-    await setAvailability(nodes.other, 'active');
-    configure({ COMPOSE_FILE: [...files, 'elsewhere.json'].join(':') });
+    await stage.works(docker('stack', 'rm', '--detach=false', project));
+    await docker('node', 'update', '--availability', 'active', nodes[1]);
+    await stage.works(docker('network', 'rm', ...networks));
+    configure({ COMPOSE_FILE: files.join(':') });
   }
 };
