@@ -66,7 +66,6 @@ test('a weekly reminder is chosen below the calendar and ended in the profile, d
   await dialog.getByRole('combobox', { name: 'Day' }).selectOption('Wednesday');
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto('/profile');
-  await button(page, 'Show my choices').click();
   const reminder = page.getByRole('switch', { name: 'Remind me once a week by email' });
   await expect(reminder).toBeChecked();
   await reminder.click();

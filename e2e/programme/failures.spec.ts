@@ -48,20 +48,26 @@ test('an old tab whose next page a release took away says so kindly, and opens i
   await expect(heading(page, 'Reflection Corner')).toBeVisible();
 });
 
-test('a page starts with the calls that it needs: overview one, week and profile two', async ({
-  page,
-}) => {
+test('a page starts with the calls that it needs, each once', async ({ page }) => {
   await memberOf(page);
   const calls = callsOf(page);
   for (const [path, shown, ...needed] of [
-    ['/self-guided', '0/6 Complete', 'GET /api/self-guided'],
+    ['/self-guided', '0/6 Complete', 'GET /api/me', 'GET /api/self-guided'],
     [
       '/self-guided/week-1',
       'Reflection Corner',
+      'GET /api/me',
       'GET /api/self-guided',
       'GET /api/self-guided/weeks/week1',
     ],
-    ['/profile', '0/6 Complete', 'GET /api/self-guided', 'GET /api/transactions'],
+    [
+      '/profile',
+      '0/6 Complete',
+      'GET /api/me',
+      'GET /api/me/preferences',
+      'GET /api/self-guided',
+      'GET /api/transactions',
+    ],
   ] as const) {
     calls.length = 0;
     await page.goto(path);

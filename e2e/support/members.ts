@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
+import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { currency, offers } from '@repo/product/offers';
 import { products } from '@repo/product/products';
 import { termsVersion } from '@repo/product/terms';
@@ -131,5 +131,5 @@ export const refund = ({ email }: Credentials): Promise<void> =>
   );
 
 /** @returns the member's record, straight from the API. */
-export const recordOf = async (page: Page): Promise<OwnProgramme> =>
-  ((await (await send(page, programme.read)).json()) as { data: OwnProgramme }).data;
+export const recordOf = async (page: Page): Promise<Programme> =>
+  ((await (await send(page, programme.read)).json()) as { data: Programme }).data;

@@ -104,7 +104,6 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await expectNoViolations(page, 'schedule, forced colors');
 
   await page.goto('/profile');
-  await button(page, 'Show my choices').click();
   const choice = page.getByRole('switch').first();
   const before = await choice.screenshot();
   await choice.click();

@@ -19,11 +19,6 @@ const readUser = async (): Promise<CurrentUser | null> => {
 /** Who is signed in: a user, `null` for nobody, `undefined` while unknown. */
 export const session = createResource<CurrentUser | null>(readUser);
 
-/** Takes the member from another call's answer, unless the session is known or has ended. */
-export const primeSession = (member: CurrentUser): void => {
-  if (session.peek() === undefined) session.set(member);
-};
-
 /** Runs whenever the session turns out to be over: data about the member must be dropped. */
 export const forgetOnSignOut = (forget: () => void): void => {
   session.subscribe(() => {

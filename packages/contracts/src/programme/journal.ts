@@ -1,4 +1,3 @@
-import type { CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 import type { InsightState } from './programme.ts';
 
@@ -29,8 +28,6 @@ export interface Journal {
   isOpen: boolean;
   /** They could be before, until a refund or a lost dispute. */
   wasOpen: boolean;
-  /** Included so that a first load needs no `/me`. */
-  member: CurrentUser;
 }
 
 /** Versions of one week, newest first. */

@@ -1,5 +1,5 @@
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
-import type { InsightConsent, CurrentUser } from '../accounts/me.ts';
+import type { InsightConsent } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 import type { ReadingNode } from './reading.ts';
 
@@ -26,11 +26,6 @@ export interface LookBack {
   week: WeekNumber;
   /** One of that week's suggested beginnings. */
   beginning: string;
-}
-
-/** The answer of `GET /self-guided`; with the member, so that a first load needs no `/me`. */
-export interface OwnProgramme extends Programme {
-  member: CurrentUser;
 }
 
 /**
@@ -91,7 +86,7 @@ export interface WeekText {
 }
 
 export const programme = {
-  read: endpoint<undefined, OwnProgramme>('GET', '/self-guided'),
+  read: endpoint<undefined, Programme>('GET', '/self-guided'),
   readWeek: endpoint<undefined, WeekText>('GET', '/self-guided/weeks/{week}'),
   updateProgress: endpoint<ProgressBody, Programme>('PATCH', '/self-guided'),
 } as const;

@@ -1,5 +1,4 @@
 import type { TransactionType } from '@repo/product/products';
-import type { CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 
 export const transactionStatuses = [
@@ -39,13 +38,8 @@ export interface TransactionPage {
   nextCursor: string | null;
 }
 
-/** The answer of `GET /transactions`; with the member, so that a first load needs no `/me`. */
-export interface OwnTransactions extends TransactionPage {
-  member: CurrentUser;
-}
-
 export const transactions = {
-  list: endpoint<undefined, OwnTransactions>('GET', '/transactions', { query: ['cursor'] }),
+  list: endpoint<undefined, TransactionPage>('GET', '/transactions', { query: ['cursor'] }),
   read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
 } as const;
 

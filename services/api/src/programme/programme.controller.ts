@@ -1,15 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { messages } from '@repo/contracts/messages';
-import {
-  programme,
-  type OwnProgramme,
-  type Programme,
-  type WeekText,
-} from '@repo/contracts/programme/programme';
+import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
-import { FromSession, Reads, toUser, type SessionUser } from '../accounts/access/session-user.ts';
+import { FromSession, Reads, type SessionUser } from '../accounts/access/session-user.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 
@@ -19,8 +14,8 @@ export class ProgrammeController {
 
   @Call(programme.read, 'premium')
   @Reads(programmeStatement)
-  read(@FromSession() row: ProgrammeRow): Success<OwnProgramme> {
-    return ok({ ...this.service.read(row), member: toUser(row) });
+  read(@FromSession() row: ProgrammeRow): Success<Programme> {
+    return ok(this.service.read(row));
   }
 
   @Call(programme.readWeek, 'premium')

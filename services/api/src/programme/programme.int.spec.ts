@@ -26,7 +26,6 @@ describe('the programme', () => {
         deletedAt: {},
         aiInsights: null,
         insightMemory: null,
-        member: (await member.call(me.read)).data,
       });
     }
   });

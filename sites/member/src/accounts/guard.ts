@@ -1,7 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
-import type { Resource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
@@ -16,20 +14,6 @@ const toAuth = async (url: URL): Promise<never> => {
   await clearExpiredDrafts();
   const from = `${url.pathname}${url.search}`;
   return redirectOutOfApp(url, withQuery(paths.auth, { tab: 'login', from }));
-};
-
-/**
- * Some answers contain the member as well, which saves a first page the call for the session.
- * @returns why the call failed; then the session is loaded, which tells who is signed in
- */
-export const primeSessionFrom = async (
-  record: Pick<Resource<unknown>, 'load'>,
-): Promise<unknown> => {
-  if (session.peek() !== undefined || !hasSignedInHint()) return undefined;
-  return record.load().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 };
 
 /** @throws a redirect for visitors, `LoadFailure` if the session cannot be loaded. */

@@ -39,7 +39,7 @@ export const Component = (): ReactNode => {
     else leaveReplacing(returnTo);
   };
   return (
-    <Card as="section" className="mx-auto max-w-md sm:p-8">
+    <Card as="section" className="max-w-md sm:p-8">
       <title>Verify your email</title>
       <VerifyForm
         email={email}

@@ -4,11 +4,10 @@ import { RouterProvider, type RouteObject, type RouterProviderProps } from 'reac
 import { PageError } from './page-error.tsx';
 import { AppShell } from './app-shell.tsx';
 
-/** Placeholder of a loading page, where its title and first lines will be. */
+/** Placeholder of a loading page, where its first lines will be. */
 const Loading = (): ReactNode => (
-  <div role="status" className="flex flex-col gap-8">
-    <span className="sr-only">Loading...</span>
-    <Skeleton className="h-14 w-full max-w-xl rounded-md" />
+  <div role="status" className="flex max-w-176 flex-col gap-8">
+    <p className="text-[2rem] leading-tight text-muted">Loading...</p>
     <Skeleton lines={3} />
     <Skeleton className="h-72 w-full rounded-xl" />
   </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 /** For paths of the app without a page. */
 export const Component = (): ReactNode => (
-  <section className="flex flex-col items-center gap-5 py-12 text-center">
+  <section className="flex flex-col items-start gap-5">
     <title>Page not found</title>
     <OverlapArt week={2} viewBox="wide" className="w-48" />
     <h1 className="font-display text-4xl">404</h1>

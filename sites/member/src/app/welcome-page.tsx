@@ -52,11 +52,11 @@ const FirstWeek = (): ReactNode => (
 export const Component = (): ReactNode => {
   const { fullName } = useLoaderData<CurrentUser>();
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-8">
+    <div className="flex max-w-176 flex-col gap-8">
       <title>Welcome</title>
       <div>
-        <h1 className="font-display text-4xl text-balance break-words">
-          Welcome{fullName && `, ${fullName}`}
+        <h1 className="font-display text-[2rem] break-words">
+          {fullName ? `Welcome, ${fullName}` : 'Welcome'}
         </h1>
         <p className="mt-3 text-lg text-muted">
           Your account is ready. There is no hurry: have a look at what the first week is about.

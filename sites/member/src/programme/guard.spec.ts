@@ -2,21 +2,15 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { LoadFailure } from '@repo/client/server/failure.ts';
 import { mockApi } from '@repo/client/testing/api.ts';
-import { member, programmeAt } from '@repo/client/testing/people.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { requireUser, requireVerified } from '../accounts/guard.ts';
-import { requireAuthor, requirePremium, requirePremiumOrPast } from './guard.ts';
+import { requirePremium, requirePremiumOrPast } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
-import { ownProgramme } from './own-programme.ts';
 
 const signedOut = { ...errors.NOT_SIGNED_IN, data: { code: 'NOT_SIGNED_IN' } };
-const neverOpen = {
-  weeks: [],
-  isOpen: false,
-  wasOpen: false,
-};
+const neverOpen = { weeks: [], isOpen: false, wasOpen: false };
 const past = { ...member, hasPremium: false };
-const refused = { ...errors.NO_SELF_GUIDED_ACCESS, data: { code: 'NO_SELF_GUIDED_ACCESS' } };
 const url = new URL('http://localhost/self-guided/week-2?x=1');
 
 const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
@@ -26,9 +20,7 @@ const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
 
 beforeEach(() => {
   session.clear();
-  ownProgramme.clear();
   ownJournal.clear();
-  document.cookie = 'signed_in=; max-age=0';
 });
 
 describe('the route guard', () => {
@@ -45,26 +37,23 @@ describe('the route guard', () => {
     expect(await requireUser(url)).toMatchObject({ _id: 'u1' });
   });
 
-  it('lets a member of the program in with one call, the one that reads their record', async () => {
-    document.cookie = 'signed_in=1';
-    const sent = mockApi({ 'GET /self-guided': { data: { ...programmeAt(2), member } } });
+  it('lets a member of the program in with one call, the one that tells who they are', async () => {
+    const sent = mockApi({ 'GET /me': { data: member } });
     expect(await requirePremium(url)).toEqual(member);
     await requirePremium(url);
-    expect(await ownProgramme.load()).toEqual(programmeAt(2));
-    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided']);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /me']);
   });
 
   it.each([
     ['who never had the program', '/checkout', neverOpen],
     ['whose program was refunded', '/self-guided', { ...neverOpen, wasOpen: true }],
-  ])('leads a member %s to %s with two calls', async (_, target, written) => {
-    document.cookie = 'signed_in=1';
+  ])('leads a member %s to %s, and asks for no program', async (_, target, written) => {
     const sent = mockApi({
-      'GET /self-guided': refused,
-      'GET /self-guided/journal': { data: { ...written, member: past } },
+      'GET /me': { data: past },
+      'GET /self-guided/journal': { data: written },
     });
     expect(await redirectOf(requirePremium(url))).toBe(target);
-    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /self-guided/journal']);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /me', 'GET /self-guided/journal']);
   });
 
   it('shows the overview to a member whose program was refunded, and says that it is closed', async () => {
@@ -78,22 +67,6 @@ describe('the route guard', () => {
     session.set(past);
     mockApi({ 'GET /self-guided/journal': { status: 500 } });
     await expect(requirePremium(url)).rejects.toBeInstanceOf(LoadFailure);
-  });
-
-  it('lets every verified member read what they wrote, with one call', async () => {
-    document.cookie = 'signed_in=1';
-    const sent = mockApi({
-      'GET /self-guided/journal': { data: { ...neverOpen, wasOpen: true, member: past } },
-    });
-    expect(await requireAuthor(url)).toEqual(past);
-    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided/journal']);
-  });
-
-  it('asks who somebody is whose session has ended, and leads on', async () => {
-    document.cookie = 'signed_in=1';
-    const sent = mockApi({ 'GET /self-guided': signedOut, 'GET /me': signedOut });
-    expect(await redirectOf(requirePremium(url))).toContain('/auth?tab=login&from=');
-    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /me']);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import './keepsake/keepsake.css';
+import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
@@ -15,7 +16,7 @@ import { redirectInApp } from '../browser/redirect.ts';
 import { requirePremium } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
-import { ownProgramme } from './own-programme.ts';
+import { hasWritten, ownProgramme } from './own-programme.ts';
 
 interface Data {
   hasCoaching: boolean;
@@ -51,20 +52,25 @@ const Coaching = (): ReactNode => (
 /** The page after week 6. Coaching clients get no offer of coaching. */
 export const Component = (): ReactNode => {
   const { hasCoaching } = useLoaderData<Data>();
+  const { data: record } = useResource(ownProgramme);
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-10">
+    <div className="flex max-w-176 flex-col gap-10">
       <title>Program Completed!</title>
-      <div className="text-center print:hidden">
-        <OverlapArt week={6} className="mx-auto w-56" />
-        <h1 className="mt-6 font-display text-4xl">Program Completed!</h1>
-        <p className="mx-auto mt-4 max-w-prose text-lg text-muted">
-          Six weeks of reading, writing and staying with yourself. What you practiced is yours now,
-          and everything you wrote is still here whenever you want to look back.
-        </p>
+      <div className="flex items-center justify-between gap-10 print:hidden">
+        <div>
+          <h1 className="font-display text-4xl">Program Completed!</h1>
+          <p className="mt-4 text-lg text-muted">
+            Six weeks of reading, writing and staying with yourself. What you practiced is yours
+            now, and everything you wrote is still here whenever you want to look back.
+          </p>
+        </div>
+        <OverlapArt week={6} className="w-48 shrink-0 max-sm:hidden" />
       </div>
       <KeepsakeSection />
-      <div className="flex flex-wrap justify-center gap-3 print:hidden">
-        <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {record && hasWritten(record) && (
+          <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
+        )}
         <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
           Review the Program
         </LinkButton>

@@ -1,8 +1,9 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { readPosition } from '@repo/client/browser/reading-positions.ts';
+import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
+import { passwordHash, paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { isCurrent, weekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
@@ -42,16 +43,15 @@ const Greeting = ({ fullName }: { fullName: string }): ReactNode => {
 
 interface Data {
   isClosed: boolean;
+  /** The member has just paid and signed in with the mailed code. */
+  isNew: boolean;
 }
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
-  const known = ownProgramme.peek();
   const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
-  if (!user) return { isClosed: true };
-  // A record that the guard has just loaded is fresh enough; an older one is loaded again.
-  const record = known ? ownProgramme.reload() : ownProgramme.load();
-  await record.catch(failWith(url, messages.programme.loadFailed));
-  return { isClosed: false };
+  if (!user) return { isClosed: true, isNew: false };
+  await ownProgramme.reload().catch(failWith(url, messages.programme.loadFailed));
+  return { isClosed: false, isNew: takeWelcome() };
 };
 
 interface WeeksProps {
@@ -77,8 +77,19 @@ const Weeks = ({ userId, record }: WeeksProps): ReactNode => {
   );
 };
 
+/** Shown once: setting a password can wait. */
+const PasswordNote = (): ReactNode => (
+  <p className="mt-4 max-w-prose text-sm text-muted">
+    You have no password yet.{' '}
+    <Link to={`${paths.profile}${passwordHash}`} className="text-link underline">
+      Choose one
+    </Link>{' '}
+    when you like, or use “Forgot” when you next log in.
+  </p>
+);
+
 /** The six weeks and the member's progress. */
-const Overview = (): ReactNode => {
+const Overview = ({ isNew }: Pick<Data, 'isNew'>): ReactNode => {
   const { data: record } = useResource(ownProgramme);
   const { data: user } = useResource(session);
   if (!record || !user) return null;
@@ -101,6 +112,7 @@ const Overview = (): ReactNode => {
           />
         </div>
       </div>
+      {isNew && <PasswordNote />}
       {isDone && <Finished hasWritten={hasWritten(record)} />}
       <Weeks userId={user._id} record={record} />
       {!isDone && hasWritten(record) && (
@@ -121,7 +133,7 @@ const Overview = (): ReactNode => {
 const Closed = (): ReactNode => (
   <>
     <title>{programmeTitle}</title>
-    <h1 className="font-display text-4xl">{programmeTitle}</h1>
+    <h1 className="font-display text-[2rem]">{programmeTitle}</h1>
     <p className="mt-4 max-w-prose text-lg text-muted">
       The payment for it went back to you, so its six weeks are closed; everything you wrote stays
       yours to read and print in{' '}
@@ -134,6 +146,6 @@ const Closed = (): ReactNode => (
 );
 
 export const Component = (): ReactNode => {
-  const { isClosed } = useLoaderData<Data>();
-  return isClosed ? <Closed /> : <Overview />;
+  const { isClosed, isNew } = useLoaderData<Data>();
+  return isClosed ? <Closed /> : <Overview isNew={isNew} />;
 };

@@ -11,7 +11,7 @@ import { ownProgramme } from './own-programme.ts';
 const open = (completed: number, fullName = member.fullName): void => {
   session.set({ ...member, fullName });
   ownProgramme.set(programmeAt(completed));
-  render(pageWith(Component, { isClosed: false }));
+  render(pageWith(Component, { isClosed: false, isNew: false }));
 };
 
 const titles = (): (string | null)[] =>

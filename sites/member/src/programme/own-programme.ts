@@ -1,16 +1,12 @@
-import { forgetOnSignOut, primeSession } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 
-const readProgramme = async (): Promise<Programme> => {
-  const { member, ...record } = (await call(programme.read)).data;
-  primeSession(member);
-  return record;
-};
-
 /** The member's own record; every call that changes it stores the server's answer here. */
-export const ownProgramme = createResource<Programme>(readProgramme);
+export const ownProgramme = createResource<Programme>(
+  async () => (await call(programme.read)).data,
+);
 forgetOnSignOut(ownProgramme.clear);
 
 /** @returns whether there are words to read again */

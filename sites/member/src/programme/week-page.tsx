@@ -1,15 +1,14 @@
 import { dropDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
-import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
-import { passwordHash, paths } from '@repo/contracts/paths';
+import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts, weekKey, weekText } from './week-text.ts';
 import { redirectInApp } from '../browser/redirect.ts';
@@ -31,8 +30,6 @@ interface Data {
   userId: string;
   text: WeekText;
   draft: Draft | undefined;
-  /** The member has just paid and signed in with the mailed code. */
-  isNew: boolean;
 }
 
 const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(-1)) as WeekNumber;
@@ -56,12 +53,10 @@ export const fontSubsets = ['newsreader-reading', 'newsreader-reading-italic'];
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(url);
   fetchReadingFonts();
-  // Loaded in parallel with the record; the guard still decides before the answer is used.
-  const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(url, paths.checkoutSelfGuided);
   const fail = failWeek(url);
   const [text, draft] = await Promise.all([
-    asked.catch(fail),
+    weekText(week).load().catch(fail),
     readDraft(userId, weekKey(week)),
     ownProgramme
       .load()
@@ -71,7 +66,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const record = ownProgramme.peek();
   if (record && draft && !draftSince(draft, record, weekKey(week)))
     await dropDraft(userId, weekKey(week));
-  return { userId, text, draft, isNew: takeWelcome() };
+  return { userId, text, draft };
 };
 
 /** Hidden while help is on screen: nobody in danger is urged to continue. */
@@ -81,27 +76,15 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
   return isOpen || isFolded ? null : <CompletionCard week={week} />;
 };
 
-/** Shown once. Setting a password can wait. */
-const Hello = (): ReactNode => (
-  <p className="-mb-6 text-sm text-muted">
-    Hello, and welcome. All six weeks are yours, and there is no hurry. When you like, you can{' '}
-    <Link to={`${paths.profile}${passwordHash}`} className="text-link underline">
-      choose a password
-    </Link>
-    ; until then, “Forgot” where you log in sends you a code.
-  </p>
-);
-
 export const Component = (): ReactNode => {
-  const { userId, text, draft, isNew } = useLoaderData<Data>();
+  const { userId, text, draft } = useLoaderData<Data>();
   const { data: record } = useResource(ownProgramme);
   if (!record) return null;
   const key = weekKey(text.week);
   const isDone = isCompleted(record.programProgress.currentWeek, text.week);
   return (
-    <article key={text.week} className="relative mx-auto flex max-w-172 flex-col gap-14">
+    <article key={text.week} className="relative flex max-w-176 flex-col gap-8 sm:gap-14">
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
-      {isNew && <Hello />}
       <Contents userId={userId} week={text} />
       <WeekHeader week={text} isCompleted={isDone}>
         <Resume userId={userId} week={text} />
@@ -124,7 +107,7 @@ export const Component = (): ReactNode => {
         found={draftSince(draft, record, key)}
       />
       {!isDone && <Completion week={text} record={record} />}
-      <WeekNav week={text.week} isCompleted={isDone} />
+      <WeekNav week={text.week} record={record} />
     </article>
   );
 };

@@ -7,7 +7,6 @@ import type {
   JournalWeek,
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
-import { toUser } from '../../accounts/access/session-user.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
@@ -53,12 +52,7 @@ export class JournalService {
           ...(await this.#open({ userId, dataKey, stored })),
         });
     this.keys.renew(row);
-    return {
-      weeks: written,
-      isOpen: hasPremium,
-      wasOpen: row.wasOpen && !hasPremium,
-      member: toUser(row),
-    };
+    return { weeks: written, isOpen: hasPremium, wasOpen: row.wasOpen && !hasPremium };
   }
 
   /** @param before only versions below this one are returned */

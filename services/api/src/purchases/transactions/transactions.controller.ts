@@ -1,12 +1,12 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
   transactions,
-  type OwnTransactions,
   type Transaction,
+  type TransactionPage,
 } from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { FromSession, toUser, type SessionUser } from '../../accounts/access/session-user.ts';
+import { FromSession, type SessionUser } from '../../accounts/access/session-user.ts';
 import { TransactionsQueryDto } from '../purchases.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 
@@ -18,9 +18,8 @@ export class TransactionsController {
   async list(
     @FromSession() user: SessionUser,
     @Query() { cursor }: TransactionsQueryDto,
-  ): Promise<Success<OwnTransactions>> {
-    const page = await this.transactions.list(user.userId, cursor);
-    return ok({ ...page, member: toUser(user) });
+  ): Promise<Success<TransactionPage>> {
+    return ok(await this.transactions.list(user.userId, cursor));
   }
 
   @Call(transactions.read, 'verified')

@@ -1,33 +1,30 @@
 import './book.css';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import type { JournalWeek } from '@repo/contracts/programme/journal';
+import type { Journal, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { failWith } from '../../accounts/guard.ts';
+import { failWith, requireVerified } from '../../accounts/guard.ts';
 import { fetchCare } from '../care/care.tsx';
-import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
-import { ownJournal, type OwnJournal } from './own-journal.ts';
+import { ownJournal } from './own-journal.ts';
 import { WrittenWeek } from './written/written-week.tsx';
 
 export const fontSubsets = ['newsreader-reading'];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
-  const known = ownJournal.peek();
   void fetchCare();
-  const user = await requireAuthor(url);
-  // Data that the guard has just loaded is fresh enough; older data is loaded again.
-  const written = known ? ownJournal.reload() : ownJournal.load();
-  await written.catch(failWith(url, 'Unable to load your words'));
+  // Paid or not: what members wrote belongs to them.
+  const user = await requireVerified(url);
+  await ownJournal.reload().catch(failWith(url, 'Unable to load your words'));
   return user;
 };
 
-const Head = ({ journal: { isOpen } }: { journal: OwnJournal }): ReactNode => (
+const Head = ({ journal: { isOpen } }: { journal: Journal }): ReactNode => (
   <header className="print:hidden">
     {isOpen && (
       <Link
@@ -37,8 +34,8 @@ const Head = ({ journal: { isOpen } }: { journal: OwnJournal }): ReactNode => (
         <span aria-hidden="true">←</span> Back to overview
       </Link>
     )}
-    <h1 className="mt-2 font-display text-4xl">My words</h1>
-    <p className="mt-4 max-w-prose text-lg text-muted">
+    <h1 className="mt-2 font-display text-[2rem]">My words</h1>
+    <p className="mt-2 text-muted">
       Everything you wrote. Only you can open this page, and it stays open to you.
     </p>
   </header>
@@ -94,7 +91,7 @@ export const Component = (): ReactNode => {
   if (!journal) return null;
   const { isOpen, weeks } = journal;
   return (
-    <div className="book mx-auto flex max-w-3xl flex-col gap-6 sm:gap-10">
+    <div className="book flex max-w-176 flex-col gap-6 sm:gap-10">
       <title>My words</title>
       {weeks.length > 0 && <Cover weeks={weeks} fullName={fullName} />}
       <Head journal={journal} />

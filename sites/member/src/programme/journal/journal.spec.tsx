@@ -41,8 +41,12 @@ const open = async (list: JournalWeek[], answers: MockResponses = {}): Promise<S
   session.set(null);
   session.clear();
   document.cookie = 'signed_in=1';
-  const data = { weeks: list, isOpen: true, wasOpen: false, member };
-  const sent = mockApi({ 'GET /self-guided/journal': { data }, ...answers });
+  const data = { weeks: list, isOpen: true, wasOpen: false };
+  const sent = mockApi({
+    'GET /me': { data: member },
+    'GET /self-guided/journal': { data },
+    ...answers,
+  });
   const Page = createRoutesStub([
     { path: paths.journal, Component, loader, HydrateFallback: () => null },
   ]);
@@ -54,9 +58,9 @@ const open = async (list: JournalWeek[], answers: MockResponses = {}): Promise<S
 const article = (week: number) => screen.getByRole('article', { name: `Week ${String(week)}` });
 
 describe('My words', () => {
-  it('shows every written week with its question and insight, with one call', async () => {
+  it('shows every written week with its question and insight', async () => {
     const sent = await open([first, third]);
-    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided/journal']);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /me', 'GET /self-guided/journal']);
     expect(article(1).textContent).toContain('I said yes, and yes again.');
     expect(article(1).textContent).toContain('Question 1?');
     expect(article(3).textContent).toContain('A no is a yes to yourself.');
@@ -89,7 +93,7 @@ describe('My words', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show older versions' }));
     await screen.findByText('First, maybe.');
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(4);
   });
 
   it('puts a quiet way to help next to words of concern', async () => {

@@ -1,4 +1,4 @@
-import { forgetOnSignOut, primeSession, session } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut, session } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import {
@@ -8,15 +8,8 @@ import {
   type JournalWeek,
 } from '@repo/contracts/programme/journal';
 
-/** A member's texts, without the member. */
-export type OwnJournal = Omit<Journal, 'member'>;
-
 /** Kept only in this page's memory, not on the device. */
-export const ownJournal = createResource<OwnJournal>(async () => {
-  const { member, ...written } = (await call(journal.read)).data;
-  primeSession(member);
-  return written;
-});
+export const ownJournal = createResource<Journal>(async () => (await call(journal.read)).data);
 
 /** Earlier versions that were opened, by week and newest version. */
 export const opened = createResource<Partial<Record<string, JournalVersions>>>(() =>

@@ -21,18 +21,18 @@ const Sheet = ({ hasWords }: { hasWords: boolean }): ReactNode => {
 export const KeepsakeSection = (): ReactNode => {
   const [isWordless, setIsWordless] = useState(false);
   return (
-    <section aria-labelledby="keepsake-title" className="flex flex-col items-center gap-6">
-      <div className="text-center print:hidden">
+    <section aria-labelledby="keepsake-title" className="flex flex-col items-start gap-6">
+      <div className="print:hidden">
         <h2 id="keepsake-title" className="font-display text-2xl">
           One sheet to keep
         </h2>
-        <p className="mx-auto mt-3 max-w-prose text-muted">
+        <p className="mt-3 text-muted">
           This drawing is made from your weeks. Each of its six lines is one of them: the more you
           wrote, the stronger it is.
         </p>
       </div>
       <Sheet hasWords={!isWordless} />
-      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <Checkbox
           label="Leave my sentences out"
           checked={isWordless}

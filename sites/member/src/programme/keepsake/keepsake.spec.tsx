@@ -82,7 +82,7 @@ describe('the member’s own drawing', () => {
       ownDrawing('ada', [wrote(1, one), wrote(2, two)]).lines.map(({ width }) => width);
     const [first = 0, second = 0, ...others] = of('a'.repeat(400), 'b'.repeat(40));
     expect(first).toBeGreaterThan(second);
-    expect(others).toEqual([1.2, 1.2, 1.2, 1.2]);
+    expect(others).toEqual([1.4, 1.4, 1.4, 1.4]);
     expect(of('c'.repeat(400), 'd'.repeat(40))).toEqual([first, second, ...others]);
   });
 });

@@ -19,7 +19,8 @@ export interface OwnDrawing extends Overlap {
 export const seedOf = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 233_280, 7);
 
-const [thinnest, thickest] = [1.2, 9];
+/** In units of the drawing, which has about two to a pixel: hairlines. */
+const [thinnest, thickest] = [1.4, 4];
 
 /** @returns the thickness of a week's line, from the length of its text, never from its content */
 export const widthFor = (letters: number, most: number): number =>

@@ -6,29 +6,26 @@ import { mockApi } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import { InsightCard } from './insight-card.tsx';
 
-const open = () => show(<InsightCard />);
-
-beforeEach(() => {
-  preferences.clear();
-});
+const open = () => {
+  preferences.set(unchosen);
+  show(<InsightCard />);
+};
 
 describe('the choices on the profile', () => {
   it('switch reminders on for this device’s zone, move the hour, and off again', async () => {
     let now = unchosen;
     const sent = mockApi({
-      'GET /me/preferences': { data: unchosen },
       'PATCH /me/preferences': (body) => ({ data: (now = { ...now, ...(body as object) }) }),
     });
     const user = userEvent.setup();
     open();
-    await user.click(screen.getByRole('button', { name: 'Show my choices' }));
     const reminders = await screen.findByRole('switch', { name: /Remind me once a week/ });
     await user.click(reminders);
     await user.selectOptions(await screen.findByLabelText('Day'), 'Wednesday');
     await user.selectOptions(await screen.findByLabelText('Time'), '7 PM');
     await user.click(reminders);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(sent.slice(1).map(({ body }) => body)).toEqual([
+    expect(sent.map(({ body }) => body)).toEqual([
       { reminders: { day: 0, hour: 9, timeZone } },
       { reminders: { day: 3, hour: 9, timeZone } },
       { reminders: { day: 3, hour: 19, timeZone } },
@@ -38,9 +35,7 @@ describe('the choices on the profile', () => {
   });
 
   it('show a choice at once, say how far it is, and take it back when it was not saved', async () => {
-    mockApi({ 'GET /me/preferences': { data: unchosen } });
     open();
-    await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
     const discreet = await screen.findByRole<HTMLInputElement>('switch', { name: /Be discreet/ });
     const answer = Promise.withResolvers<Response>();
     globalThis.fetch = () => answer.promise;

@@ -1,43 +1,64 @@
-import { Button } from '@repo/ui/button';
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { Card, CardTitle } from '@repo/ui/card';
-import { lazyComponent } from '@repo/ui/states/lazy-component';
-import { Skeleton } from '@repo/ui/states/skeleton';
+import { Switch } from '@repo/ui/fields/switch';
 import type { ReactNode } from 'react';
+import { Retry } from '../../server/retry.tsx';
+import { ReminderChoices } from './reminder-choices.tsx';
 import { useChoices } from './use-choices.ts';
 
-// Loaded on click: most visits to the profile are about something else.
-const allChoices = lazyComponent(async () => (await import('./all-choices.tsx')).AllChoices, {
-  Placeholder: () => <Skeleton lines={4} />,
-});
+interface InsightChoicesProps {
+  chosen: Preferences;
+  isBusy: boolean;
+  onChange: (body: PreferencesBody) => void;
+}
+
+/** What the AI may read and remember. */
+const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps): ReactNode => (
+  <>
+    <Switch
+      label="Send my reflections for an AI insight"
+      hint="Your words go to our AI provider as you wrote them, with the week and its question. We add neither your name nor your email. Its safety check reads the same. Off keeps them private."
+      checked={chosen.aiInsights === 'on'}
+      disabled={isBusy}
+      onCheckedChange={(isOn) => {
+        onChange({ aiInsights: isOn ? 'on' : 'off' });
+      }}
+    />
+    <Switch
+      label="Let it remember earlier weeks"
+      hint="What you wrote in earlier weeks is then sent along, so an insight can point back to it."
+      checked={chosen.insightMemory === true}
+      disabled={isBusy || chosen.aiInsights !== 'on'}
+      onCheckedChange={(isOn) => {
+        onChange({ insightMemory: isOn });
+      }}
+    />
+    <p className="text-sm text-muted">
+      Whatever you choose, a check on our own server looks for signs of danger in every text, so
+      that help can be shown right away. No one is told, and what it finds is kept nowhere but
+      inside your own encrypted insight.
+    </p>
+  </>
+);
 
 /** Consent to insights, reminders and discretion. */
 export const InsightCard = (): ReactNode => {
-  const { chosen, ...choices } = useChoices();
-  const load = (): void => {
-    void allChoices.fetch();
-    choices.load();
-  };
+  const { chosen, isBusy, said, change } = useChoices();
   return (
-    <Card as="section" aria-labelledby="insight-title">
+    <Card as="section" aria-labelledby="insight-title" className="flex flex-col gap-5">
       <CardTitle id="insight-title">Privacy and reminders</CardTitle>
-      <div className="mt-3 flex flex-col gap-5">
-        {chosen ? (
-          <allChoices.View {...choices} chosen={chosen} />
-        ) : (
-          <>
-            <p className="text-muted">What an AI may read, and when we may write to you.</p>
-            <Button
-              variant="secondary"
-              size="sm"
-              className="self-start"
-              isBusy={choices.isBusy}
-              onClick={load}
-            >
-              Show my choices
-            </Button>
-          </>
-        )}
-      </div>
+      {chosen ? (
+        <>
+          <InsightChoices chosen={chosen} isBusy={isBusy} onChange={change} />
+          <ReminderChoices chosen={chosen} isBusy={isBusy} onChange={change} />
+          <p role="status" className="min-h-6 text-sm text-muted">
+            {said}
+          </p>
+        </>
+      ) : (
+        <Retry text="Your choices could not be loaded" resource={preferences} />
+      )}
     </Card>
   );
 };

@@ -5,12 +5,11 @@ import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { useState } from 'react';
 
 export interface Choices {
-  /** Undefined until the member opens them. A change shows at once, before it is saved. */
+  /** A change shows at once, before it is saved. */
   chosen: Preferences | undefined;
   isBusy: boolean;
   /** The status of the latest change, in words; empty before the first. */
   said: string;
-  load: () => void;
   change: (body: PreferencesBody) => void;
 }
 
@@ -29,7 +28,6 @@ export const useChoices = (): Choices => {
   const { data: chosen } = useResource(preferences);
   const [asked, setAsked] = useState<PreferencesBody>();
   const [said, setSaid] = useState('');
-  const loading = useAction('Your choices could not be loaded');
   const saving = useAction('Your choice could not be saved');
   const change = async (body: PreferencesBody): Promise<void> => {
     setAsked(body);
@@ -39,9 +37,8 @@ export const useChoices = (): Choices => {
   };
   return {
     chosen: chosen && asked ? expected(chosen, asked) : chosen,
-    isBusy: loading.isBusy || saving.isBusy,
+    isBusy: saving.isBusy,
     said,
-    load: () => void loading.run(preferences.load),
     change: (body) => void change(body),
   };
 };

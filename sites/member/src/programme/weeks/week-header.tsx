@@ -6,6 +6,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { beginningId } from '../reading/parts.ts';
+import { WeekTitle } from './week-title.tsx';
 
 interface WeekHeaderProps {
   week: WeekText;
@@ -14,31 +15,29 @@ interface WeekHeaderProps {
   children: ReactNode;
 }
 
-const backClass =
-  'inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline print:hidden';
-
+/** Short, so that the reading begins on a phone's first screen. */
 export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): ReactNode => (
   <header>
-    <Link to={paths.selfGuided} className={backClass}>
-      <span aria-hidden="true">←</span> Back to overview
-    </Link>
-    <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-[1fr_10rem] md:items-center">
-      <div>
-        <Badge variant={isCompleted ? 'success' : 'outline'}>
-          {`Week ${String(week.week)} of ${String(totalWeeks)}${isCompleted ? ' - Completed' : ''}`}
-        </Badge>
-        <h1 id={beginningId} className="mt-4 font-display text-3xl sm:text-4xl">
-          {week.title}
-        </h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">{week.lead}</p>
-        <p className="mt-3 text-sm text-muted">About {week.minutes} minutes of reading</p>
-        {children}
-      </div>
-      <OverlapArt
-        week={week.week}
-        viewBox={week.week === 6 ? 'square' : 'left'}
-        className="w-44 md:w-full print:w-32"
-      />
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <Link
+        to={paths.selfGuided}
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline print:hidden"
+      >
+        <span aria-hidden="true">←</span> Back to overview
+      </Link>
+      <Badge variant={isCompleted ? 'success' : 'outline'}>
+        {`Week ${String(week.week)} of ${String(totalWeeks)}${isCompleted ? ' - Completed' : ''}`}
+      </Badge>
     </div>
+    <div className="mt-2 flex items-start justify-between gap-4 sm:mt-6 sm:gap-10">
+      <h1 id={beginningId} className="min-w-0 font-display text-2xl sm:text-4xl">
+        <WeekTitle fullTitle={week.title} className="block text-lg leading-snug sm:text-2xl" />
+      </h1>
+      <OverlapArt week={week.week} viewBox="left" className="h-14 shrink-0 sm:h-28" />
+    </div>
+    <p className="mt-3 text-base text-muted sm:mt-5">
+      {week.lead} About {week.minutes} minutes of reading.
+    </p>
+    {children}
   </header>
 );

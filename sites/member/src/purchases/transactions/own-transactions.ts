@@ -1,13 +1,10 @@
-import { forgetOnSignOut, primeSession } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { transactions, type TransactionPage } from '@repo/contracts/purchases/transactions';
 
-const read = async (cursor?: string): Promise<TransactionPage> => {
-  const { member, ...page } = (await call(transactions.list, { query: { cursor } })).data;
-  primeSession(member);
-  return page;
-};
+const read = async (cursor?: string): Promise<TransactionPage> =>
+  (await call(transactions.list, { query: { cursor } })).data;
 
 /** The member's payments loaded so far, newest first. */
 export const ownTransactions = createResource<TransactionPage>(() => read());

@@ -46,11 +46,11 @@ export const Component = (): ReactNode => {
   const buyer = useCurrentUser()?.fullName ?? '';
   const title = payment.paidAt ? 'Receipt' : 'Payment';
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+    <div className="flex max-w-176 flex-col gap-6">
       <title>{`${title} ${payment.reference}`}</title>
       <Card as="section" className="sm:p-10 print:border-0 print:p-0">
         <p className="text-sm font-semibold text-muted">{brand.name}</p>
-        <h1 className="mt-1 font-display text-4xl">{title}</h1>
+        <h1 className="mt-1 font-display text-[2rem]">{title}</h1>
         <dl className="mt-6 grid gap-x-8 sm:grid-cols-[auto_1fr]">
           {factsOf(payment, buyer).map(([name, value]) => (
             <div

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 
 /** Shown after an erasure; public, because it contains nothing personal. */
 export const Component = (): ReactNode => (
-  <Card as="section" className="mx-auto flex max-w-xl flex-col items-start gap-5">
+  <Card as="section" className="flex max-w-176 flex-col items-start gap-5">
     <title>Goodbye</title>
-    <h1 className="font-display text-4xl">Thank you for your time here</h1>
+    <h1 className="font-display text-[2rem]">Thank you for your time here</h1>
     <p>
       Your account is erased, and this device has forgotten you. One last email is on its way to say
       so. After that we no longer have your address.

@@ -1,3 +1,4 @@
+import { paths } from '@repo/contracts/paths';
 import { AlertDialog } from '@repo/ui/dialogs/alert-dialog';
 import type { ReactNode } from 'react';
 import { ConsentAnswers } from './consent-answers.tsx';
@@ -10,7 +11,7 @@ interface ConsentDialogProps {
 
 /**
  * Asked once, before the first save: without a yes nothing is sent to a model. At most 60 words,
- * including its buttons; the rest is collapsed.
+ * including its buttons.
  */
 export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => (
   <AlertDialog
@@ -40,14 +41,13 @@ export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): Reac
       />
     }
   >
-    <details className="text-sm text-muted">
-      <summary className="min-h-11 w-fit content-center font-semibold text-link">More</summary>
-      <p>
-        Your page is saved encrypted, with a key of your own. With a yes, your words go to our AI
-        provider as written, with the week and its question; we add neither your name nor your
-        email. The provider’s safety check sees the same. What our own check finds is kept nowhere
-        but inside your own encrypted insight. Your profile has both choices.
-      </p>
-    </details>
+    <a
+      href={paths.privacy}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center text-sm text-link underline"
+    >
+      How this works<span className="sr-only"> (new tab)</span>
+    </a>
   </AlertDialog>
 );

@@ -9,17 +9,13 @@ import { MarkedText } from '../insight/marked-text.tsx';
 import type { ReflectionState } from '../use-reflection.ts';
 
 /**
- * Shown for three seconds after a save, and announced once; never after a text that means danger.
- * Its space stays reserved, because the insight below is already being read.
+ * Shown for three seconds after a save, which a toast announces; never after a text that means
+ * danger. Its space stays reserved, because the insight below is already being read.
  */
 const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
-  <p
-    role="status"
-    className={`text-sm font-semibold text-success print:hidden ${isOn ? '' : 'invisible'}`}
-  >
+  <p className={`text-sm font-semibold text-success print:hidden ${isOn ? '' : 'invisible'}`}>
     <span aria-hidden="true">✓ </span>
-    <span aria-hidden="true">{messages.reflections.saved}</span>
-    <span className="sr-only">{messages.reflections.savedToast}</span>
+    {messages.reflections.saved}
   </p>
 );
 

@@ -99,6 +99,8 @@ export const useSave = (
   };
   const succeed = (saved: ReflectionAnswer): void => {
     clear();
+    // Help is never followed by a success message.
+    if (saved.care !== 'danger') toast({ title: messages.reflections.savedToast });
     onSaved(saved);
   };
   const send = (message: string, basedOn: number): Promise<void> => {

@@ -1,9 +1,7 @@
 import { useAction } from '@repo/client/server/use-action.ts';
 import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
-import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -50,22 +48,15 @@ export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
       </h2>
       <p className="max-w-prose text-muted">{week.completion.text}</p>
       {hasFailed && <p className="text-sm text-danger">{messages.programme.progressFailed}</p>}
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button
-          isBusy={isBusy}
-          busyText="Processing..."
-          onClick={() => {
-            if (!isBusy) void complete();
-          }}
-        >
-          {week.completion.button}
-        </Button>
-        {week.week === 1 && (
-          <LinkButton variant="secondary" href={paths.home}>
-            Home
-          </LinkButton>
-        )}
-      </div>
+      <Button
+        isBusy={isBusy}
+        busyText="Processing..."
+        onClick={() => {
+          if (!isBusy) void complete();
+        }}
+      >
+        {week.completion.button}
+      </Button>
     </section>
   );
 };
