@@ -1,4 +1,3 @@
-import { me } from '@repo/contracts/accounts/me';
 import { toRequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';

@@ -1,4 +1,3 @@
-import { me } from '@repo/contracts/accounts/me';
 import { toRequestError } from '@repo/contracts/client';
 import { journal, type Journal, type JournalText } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
