@@ -30,7 +30,9 @@ case "$*" in
   "inspect --format {{range"*) echo "172.30.254.1 " ;;
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
+  *"caddy:2 caddy hash-password") printf 'hash-of-%s' "\$(sha256sum | cut -c1-8)" ;;
   "compose config --services") printf '%b' "\${BACKUP-backup\\n}$SERVICES" ;;
+  "compose ps --quiet \${GONE:-nothing}") ;;
   "compose ps --quiet "*) printf '%b' "\${OLD:-container-of-$4}\\n" ;;
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
   "inspect --format {{.Image}} container-of-"*) echo "sha256:old-\${4#container-of-}" ;;
@@ -114,6 +116,24 @@ test('a second start overwrites neither a setting nor a secret', async () => {
   expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
 });
 
+test('the editor’s password is shown once, and only its hash is kept', async () => {
+  const { output = '' } = await ops(['init', 'EDITOR_URL=https://edit.whole.example']);
+  const [password = ''] = /\b[0-9a-f]{32}\b/.exec(output) ?? [];
+  const kept = hash('sha256', `${password}\n`).slice(0, 8);
+  expect(parseEnv(text('.env'))['EDITOR_PASSWORD_HASH']).toBe(`hash-of-${kept}`);
+  const secrets = readdirSync(inFolder('secrets')).map((name) => `secrets/${name}`);
+  for (const file of ['.env', '.ops.log', 'calls', ...secrets])
+    expect(text(file)).not.toContain(password);
+});
+
+test('a restore is refused while PostgreSQL runs, and only then', async () => {
+  const { code, output } = await ops(['restore']);
+  expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL is running')]);
+  expect(calls()).toEqual([]);
+  expect((await ops(['restore'], { GONE: 'postgres' })).code).toBe(0);
+  expect(calls()).toEqual(['compose run --rm --no-deps -T restore backups restore']);
+});
+
 describe('ops release', () => {
   /** @returns the commit that stands for the checkout's next version */
   const commit = async (): Promise<string> => {
@@ -146,6 +166,12 @@ describe('ops release', () => {
     [...text('calls.versions').matchAll(/^(\S+) compose up .*--scale (\w+)=2/gm)].map(
       ([, of, service]) => `${service ?? ''} ${of ?? ''}`,
     );
+
+  test('is refused while something is not committed', async () => {
+    writeFileSync(inFolder('new.txt'), '');
+    const { code, output } = await ops(['release']);
+    expect([code, output, calls()]).toEqual([1, expect.stringContaining('not committed'), []]);
+  });
 
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);
