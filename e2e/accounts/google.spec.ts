@@ -3,7 +3,7 @@ import { authErrors } from '@repo/contracts/accounts/auth';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newcomer } from '../support/members.ts';
-import { button, field, said } from '../support/screen.ts';
+import { button, field, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** Fills in the stand-in for Google's own page. */
@@ -57,8 +57,8 @@ test('Google can be removed: a password first, which Google itself confirms', as
   await asGoogle(page, email);
   await expect(page).toHaveURL('/profile');
   await choosePassword(page, password);
-  await expect(said(page, accountMessages.security.passwordDone)).toBeVisible();
+  await expect(sentence(page, accountMessages.security.passwordDone)).toBeVisible();
   await button(page, 'Remove sign-in with Google').click();
-  await expect(said(page, accountMessages.security.googleRemoved)).toBeVisible();
+  await expect(sentence(page, accountMessages.security.googleRemoved)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sign-in with Google' })).toHaveCount(0);
 });

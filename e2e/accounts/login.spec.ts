@@ -6,7 +6,7 @@ import { rules } from '@repo/contracts/rules';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signedIn, signedOut } from '../support/members.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
-import { button, field, logIn, said, typeCode } from '../support/screen.ts';
+import { button, field, logIn, sentence, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const password = 'another sentence, also mine';
@@ -15,13 +15,13 @@ const password = 'another sentence, also mine';
 const reset = async (page: Page, email: string): Promise<void> => {
   const code = await codeFor(email, 'Your password reset code');
   await typeCode(page, code === '000000' ? '000001' : '000000');
-  await expect(said(page, accountMessages.codes.failed)).toBeVisible();
+  await expect(sentence(page, accountMessages.codes.failed)).toBeVisible();
   for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
   await typeCode(page, code);
-  await expect(said(page, signInMessages.codeDone)).toBeVisible();
+  await expect(sentence(page, signInMessages.codeDone)).toBeVisible();
   await field(page, 'New password').fill(password);
   await button(page, 'Reset Password').click();
-  await expect(said(page, signInMessages.resetDone)).toBeVisible();
+  await expect(sentence(page, signInMessages.resetDone)).toBeVisible();
 };
 
 test('on a new phone: five typos lock them out, and a mailed code lets them in', async ({
@@ -45,7 +45,7 @@ test('on a new phone: five typos lock them out, and a mailed code lets them in',
   await button(page, 'Forgot your password?').click();
   await expect(field(page, 'Email')).toHaveValue(email);
   await button(page, 'Send Reset Code').click();
-  await expect(said(page, signInMessages.forgotDone)).toBeVisible();
+  await expect(sentence(page, signInMessages.forgotDone)).toBeVisible();
   await expectAccessible(page, 'the code of a reset');
   await reset(page, email);
   await mailTo(email, 'Your password was changed');
@@ -62,7 +62,7 @@ test('after a logout, Back shows nothing of the member', async ({ page }) => {
   await expect(page.getByText(email)).toBeVisible();
   await button(page, 'Logout').click();
   await expect(page).toHaveURL('/auth?tab=login');
-  await expect(said(page, messages.auth.logoutDone)).toBeVisible();
+  await expect(sentence(page, messages.auth.logoutDone)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   await page.goBack();
@@ -83,7 +83,7 @@ test('a logout that the server misses says so and is tried again on the next loa
   });
   await button(page, 'Logout').click();
   await expect(page).toHaveURL('/auth?tab=login');
-  await expect(said(page, messages.auth.logoutFailed)).toBeVisible();
+  await expect(sentence(page, messages.auth.logoutFailed)).toBeVisible();
   // The new page retried at once and failed again.
   await expect.poll(() => missed).toBeGreaterThanOrEqual(2);
   await page.unroute(logout);

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { newcomer, signedIn, type Credentials } from '../support/members.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
-import { button, field, logIn, said, typeCode } from '../support/screen.ts';
+import { button, field, logIn, sentence, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const verifyHere = async (page: Page, code: string): Promise<void> => {
@@ -28,10 +28,10 @@ test('a banner leads an unverified member to the code; a bad return path leads t
   const code = await codeFor(email);
   await page.goto('/verify-email?returnTo=//evil.example');
   await verifyHere(page, code === '000000' ? '000001' : '000000');
-  await expect(said(page, accountMessages.verifyPage.failed.title)).toBeVisible();
+  await expect(sentence(page, accountMessages.verifyPage.failed.title)).toBeVisible();
   for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
   await verifyHere(page, code);
-  await expect(said(page, accountMessages.verifyPage.done.title)).toBeVisible();
+  await expect(sentence(page, accountMessages.verifyPage.done.title)).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Email verification')).toHaveCount(0);
 });
@@ -62,11 +62,11 @@ test('the profile: what is refused and why, what is saved, and a new address', a
   await page.goto('/profile');
   await edit(page, { 'Full name': 'M', Email: 'maya@', 'Age (optional)': '12' });
   for (const { message } of [rules.fullName, rules.email, rules.age])
-    await expect(said(page, message)).toBeVisible();
+    await expect(sentence(page, message)).toBeVisible();
   await expectAccessible(page, 'profile, refused');
   await button(page, 'Cancel').click();
   await edit(page, { 'Full name': 'Maya Okafor', 'Age (optional)': '34' });
-  await expect(said(page, accountMessages.profile.updateDone)).toBeVisible();
+  await expect(sentence(page, accountMessages.profile.updateDone)).toBeVisible();
   await expect(page.getByText('Maya Okafor')).toBeVisible();
   await expect(page.getByText(accountMessages.profile.noTransactions)).toBeVisible();
 
@@ -110,5 +110,5 @@ test('a member takes everything along, then erases the account and arrives at a 
   expect(await page.context().cookies()).toEqual([]);
   await page.goto('/auth?tab=login');
   await logIn(page, visitor);
-  await expect(said(page, errors.INVALID_CREDENTIALS.message)).toBeVisible();
+  await expect(sentence(page, errors.INVALID_CREDENTIALS.message)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { leaveSentence } from '@repo/contracts/messages';
 import { expectElsewhere, pressShift, serveElsewhere } from '../support/leaving.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
-import { button, field, link, said } from '../support/screen.ts';
+import { button, field, link, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** Everything that this device keeps for our pages. */
@@ -39,9 +39,11 @@ test('Leave: a click while writing signs out, and Back shows the login', async (
   await link(page, 'Read my words').click();
   await expect(page.getByText(hosting)).toBeVisible();
   await link(page, 'Profile').click();
-  await expect(said(page, `${leaveSentence} Three presses of Shift do the same.`)).toBeVisible();
+  await expect(
+    sentence(page, `${leaveSentence} Three presses of Shift do the same.`),
+  ).toBeVisible();
   await open(page);
-  await expect(said(page, leaveSentence)).toBeVisible();
+  await expect(sentence(page, leaveSentence)).toBeVisible();
   await enter(page);
   await editor(page).fill('Nobody reads this.');
   await button(page, 'Full window').click();

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { messages, signInMessages } from '@repo/contracts/messages';
 import { signedIn, type Credentials } from '../support/members.ts';
-import { button, logIn, said } from '../support/screen.ts';
+import { button, logIn, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** The same member in another browser, on the profile. */
@@ -31,7 +31,7 @@ test('sessions: an ended one asks for a login at its next call, the others stay'
   await expect(others).toHaveCount(1);
 
   await button(ended, 'Show devices').click();
-  await expect(said(ended, signInMessages.sessionEnded)).toBeVisible();
+  await expect(sentence(ended, signInMessages.sessionEnded)).toBeVisible();
   await expect(ended).toHaveURL('/auth?tab=login&from=/profile');
   await button(kept, 'Show devices').click();
   await expect(kept.getByText('This device')).toBeVisible();
@@ -47,7 +47,7 @@ test('only a 401 signs out: a start without a network offers Retry', async ({ pa
   const everyCall = '**/api/**';
   await page.route(everyCall, (route) => route.abort());
   await page.goto('/profile');
-  await expect(said(page, messages.auth.profileFailed)).toBeVisible();
+  await expect(sentence(page, messages.auth.profileFailed)).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await page.unroute(everyCall);
   await button(page, 'Retry').click();

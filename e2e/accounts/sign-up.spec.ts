@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newcomer, signedIn, signedOut, type Credentials } from '../support/members.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
-import { button, field, heading, hydrated, said, typeCode } from '../support/screen.ts';
+import { button, field, heading, hydrated, sentence, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const signUp = async (page: Page, { fullName, email, password }: Credentials): Promise<void> => {
@@ -38,12 +38,12 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await tabAndType(page, 'Email', email);
   await tabAndType(page, 'Password', password);
   await page.keyboard.press('Enter');
-  await expect(said(page, signInMessages.signupDone)).toBeVisible();
+  await expect(sentence(page, signInMessages.signupDone)).toBeVisible();
 
   // The first slot has the focus, and the sixth digit submits the code.
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
   await page.keyboard.type(await codeFor(email));
-  await expect(said(page, accountMessages.codes.verifyDone)).toBeVisible();
+  await expect(sentence(page, accountMessages.codes.verifyDone)).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(email);
   await tabAndType(page, 'Password', password);
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('only the mail says that an address already has an account', async ({ page 
   const { email } = await signedIn(page);
   await signedOut(page);
   await signUp(page, { ...newcomer(), email });
-  await expect(said(page, signInMessages.signupDone)).toBeVisible();
+  await expect(sentence(page, signInMessages.signupDone)).toBeVisible();
   const mail = await mailTo(email, 'You already have an account');
   expect(mail).not.toMatch(/\b\d{6}\b/);
   await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
@@ -73,7 +73,7 @@ test('a reload during verification asks for the code again, and half of one is r
   await expectAccessible(page, 'the code of a sign-up');
   await typeCode(page, '123');
   await page.keyboard.press('Enter');
-  await expect(said(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
+  await expect(sentence(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
   await button(page, 'Back to Login').click();
   await page.reload();
   await expect(heading(page, 'Create your account')).toBeVisible();

@@ -7,7 +7,7 @@ import { pay } from '../support/checkout.ts';
 import { mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newcomer, signedIn } from '../support/members.ts';
-import { button, field, heading, link, said } from '../support/screen.ts';
+import { button, field, heading, link, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** The coach's own browser: without cookies, and every error on the page is recorded. */
@@ -55,7 +55,7 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
   await button(coach, 'I’ve contacted them').click();
   await expect(coach.getByText(/^You marked this as done on /)).toBeVisible();
-  await expect(said(coach, 'Their page now says that you’ve written.')).toBeVisible();
+  await expect(sentence(coach, 'Their page now says that you’ve written.')).toBeVisible();
   await expect(button(coach, 'I’ve contacted them')).toHaveCount(0);
   expect(problems).toEqual([]);
 
@@ -99,7 +99,7 @@ test('the coach sets a session and writes a plan by keyboard alone; the member r
   await type('End', '0830PM');
   await type('Link (optional)', 'https://meet.example/room-7');
   await press('Save the session');
-  await expect(said(coach, 'Saved.')).toBeVisible();
+  await expect(sentence(coach, 'Saved.')).toBeVisible();
   await expect(first.getByText(/, 6:30\s–\s8:30\sPM E[SD]T$/)).toBeVisible();
   await expect(
     coach.getByText(/^Next: session 1 of 6, .* 6:30\s–\s8:30\sPM E[SD]T$/),
@@ -132,7 +132,7 @@ test('the coach sets a session and writes a plan by keyboard alone; the member r
   await expectAccessible(page, 'the member’s coaching');
 
   await press('Cancel this session');
-  await expect(said(coach, 'Canceled.')).toBeVisible();
+  await expect(sentence(coach, 'Canceled.')).toBeVisible();
   await page.reload();
   await expect(own.getByRole('link', { name: /^Join/ })).toHaveCount(0);
   expect(problems).toEqual([]);

@@ -54,7 +54,7 @@ export const start = (
 };
 
 /** Waits until a program says where it listens. */
-export const heard = (program: ChildProcess, pattern: RegExp): Promise<string> => {
+export const waitForLine = (program: ChildProcess, pattern: RegExp): Promise<string> => {
   const said = new Promise<string>((resolve, reject) => {
     program.once('error', reject);
     program.once('exit', () => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { answered, capabilities, heard, start, type Engine } from './engine.ts';
+import { answered, capabilities, waitForLine, start, type Engine } from './engine.ts';
 
 interface Answer {
   id: number | null;
@@ -50,7 +50,7 @@ interface Evaluated {
 }
 
 const control = async (firefox: ChildProcess): Promise<Engine> => {
-  const call = await connect(await heard(firefox, /BiDi listening on (ws:\S+)/));
+  const call = await connect(await waitForLine(firefox, /BiDi listening on (ws:\S+)/));
   await call('session.new', { capabilities });
   const { contexts } = await call<Tree>('browsingContext.getTree', {});
   const context = contexts[0]?.context;

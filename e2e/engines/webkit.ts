@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { freePort } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
-import { answered, capabilities, heard, start, type Engine, type Input } from './engine.ts';
+import { answered, capabilities, waitForLine, start, type Engine, type Input } from './engine.ts';
 
 interface Answer<Result> {
   value: Result & { error?: string; message?: string };
@@ -24,7 +24,7 @@ const callsTo =
 const control = async (program: string, home: string, started: ChildProcess[]) => {
   const screen = start(['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1024x24']);
   started.push(screen);
-  const display = await heard(screen, /^(\d+)$/);
+  const display = await waitForLine(screen, /^(\d+)$/);
   const port = await freePort();
   const env = { HOME: home, DISPLAY: `:${display}` };
   started.push(start([program, `--port=${port}`], env, 'ignore'));

@@ -5,7 +5,7 @@ import { weeks } from '@repo/product/weeks';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf, send } from '../support/api.ts';
 import { memberOf, recordOf, refund, signedIn } from '../support/members.ts';
-import { button, heading, link, networkIdle, said } from '../support/screen.ts';
+import { button, heading, link, networkIdle, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const write = async (page: Page, week: number, ...texts: string[]): Promise<void> => {
@@ -131,7 +131,7 @@ test('strangers sign in first, and somebody without the program reads an empty p
   await expect(page).toHaveURL(`/auth?tab=login&from=${paths.journal}`);
   await signedIn(page);
   await open(page);
-  await expect(said(page, 'Nothing written yet')).toBeVisible();
+  await expect(sentence(page, 'Nothing written yet')).toBeVisible();
 });
 
 test('six weeks are kept on one sheet of A5, with or without words', async ({ page }) => {

@@ -13,7 +13,7 @@ export const heading = (page: Page | Locator, name: string): Locator =>
 export const field = (page: Page | Locator, label: string): Locator =>
   page.getByLabel(label, { exact: true });
 
-export const said = (page: Page, text: string): Locator =>
+export const sentence = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).first();
 
 /** A page's network is idle long before; the headless shell does not always report it. */

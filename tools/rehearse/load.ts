@@ -60,9 +60,9 @@ export const expectServed = (counts: Counts, allowed: readonly number[] = []): s
   const all = [...counts];
   const calls = all.reduce((sum, [, count]) => sum + count, 0);
   const failed = all.filter(([one]) => (one === 0 || one >= 500) && !allowed.includes(one));
-  const told = failed.map(([status, count]) => `${count} × ${status}`).join(', ');
+  const failures = failed.map(([status, count]) => `${count} × ${status}`).join(', ');
   // Fewer than fifty prove nothing.
-  if (told || calls < 50) throw new UserError(`of ${calls} calls: ${told || 'too few'}`);
+  if (failures || calls < 50) throw new UserError(`of ${calls} calls: ${failures || 'too few'}`);
   const refused = allowed.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   return `0 of ${calls} calls failed${allowed.length > 0 ? `, ${refused} were kindly refused` : ''}`;
 };

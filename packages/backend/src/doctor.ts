@@ -2,12 +2,12 @@
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
   /** What was found, and what to do about it. */
-  says: string;
+  sentence: string;
 }
 
-export const passes = (says: string): Finding => ({ state: 'ok', says });
-export const warns = (says: string): Finding => ({ state: 'warn', says });
-export const fails = (says: string): Finding => ({ state: 'fail', says });
+export const passes = (sentence: string): Finding => ({ state: 'ok', sentence });
+export const warns = (sentence: string): Finding => ({ state: 'warn', sentence });
+export const fails = (sentence: string): Finding => ({ state: 'fail', sentence });
 
 interface Failure extends Error {
   /** A text, or of a DOMException an old number. */
@@ -29,21 +29,21 @@ const reasonOf = (failure: Failure): string => {
 };
 
 /**
- * Says what each check finds, a line each. One that breaks is a failed line and stops no other.
+ * Prints what each check finds, a line each. One that breaks is a failed line and stops no other.
  * @param isOurs whether an error is ours, so that its message may be shown
  * @returns whether nothing has to be fixed
  */
 export const runChecks = async (
   checks: Readonly<Record<string, () => Promise<Finding>>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
   isOurs: (error: unknown) => error is Error,
 ): Promise<boolean> => {
   let isHealthy = true;
   for (const [name, check] of Object.entries(checks)) {
-    const { state, says } = await check().catch((error: unknown) =>
+    const { state, sentence } = await check().catch((error: unknown) =>
       fails(isOurs(error) ? error.message : `cannot be checked: ${reasonOf(error as Failure)}`),
     );
-    say(`${state.padEnd(5)}  ${name.padEnd(11)}  ${says}`);
+    print(`${state.padEnd(5)}  ${name.padEnd(11)}  ${sentence}`);
     if (state === 'fail') isHealthy = false;
   }
   return isHealthy;

@@ -100,7 +100,7 @@ const readActs = (words: readonly string[], stretches: readonly Int32Array[]): b
   return null;
 };
 
-const judge = (
+const classify = (
   words: readonly string[],
   stretches: readonly Int32Array[],
   [danger, help, limits]: readonly [Classifier, Classifier, Thresholds],
@@ -123,8 +123,8 @@ const readAsWritten = (text: string): DangerReading => {
   const stretches = toStretches(words, stretch).map(toFeatures);
   const lean = englishScore(words);
   const found = [
-    ...(lean >= 0 ? [judge(words, stretches, ['danger', 'help', english])] : []),
-    ...(lean <= 0 ? [judge(words, stretches, ['other', 'other', other])] : []),
+    ...(lean >= 0 ? [classify(words, stretches, ['danger', 'help', english])] : []),
+    ...(lean <= 0 ? [classify(words, stretches, ['other', 'other', other])] : []),
   ];
   const level = levels[Math.max(...found.map((one) => levels.indexOf(one)))] ?? 'none';
   return { level, mayAct: readActs(words, stretches), language: languageOf(words) };

@@ -73,14 +73,14 @@ const startWorkers = async (
 const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
   const { context, index, dispatcher, report, heartbeat } = parts;
   // A stopped queue worker counts as silence, whatever the relay does.
-  const tell = (what: keyof Heartbeat): void => {
+  const beat = (what: keyof Heartbeat): void => {
     if (workers.every((worker) => worker.isRunning())) heartbeat[what]();
   };
   const turn = async (): Promise<void> => {
     try {
-      await relayAll({ pool: context.pool, dispatcher, index, onBatch: () => tell('done') });
+      await relayAll({ pool: context.pool, dispatcher, index, onBatch: () => beat('done') });
     } finally {
-      tell('turned');
+      beat('turned');
     }
   };
   const loop = startLoop(

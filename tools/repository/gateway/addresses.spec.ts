@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /** @returns the client address that the API receives */
-const told = async (headers: Record<string, string>, from: string, port = gateway.port) => {
+const addressFor = async (headers: Record<string, string>, from: string, port = gateway.port) => {
   const { body } = await sendRequest(port, { path: '/api/offers', headers, from });
   const { headers: received } = JSON.parse(body) as { headers: Record<string, string> };
   expect(received['x-real-ip']).toBe(received['x-forwarded-for']);
@@ -25,7 +25,7 @@ describe('whose address the API sees', () => {
     ['2001:db8:1:2::a', '2001:db8:1:2::a'],
     ['10.0.0.1, 127.0.0.1, 203.0.113.7', '203.0.113.7'],
   ])('behind the trusted TLS front, which says %s, is %s', async (chain, address) => {
-    expect(await told(forwarded(chain), trustedProxy)).toBe(address);
+    expect(await addressFor(forwarded(chain), trustedProxy)).toBe(address);
   });
 
   test.each([
@@ -34,12 +34,12 @@ describe('whose address the API sees', () => {
     ['forwarded', 'for=203.0.113.7'],
     ['cf-connecting-ip', '203.0.113.7'],
   ])('a forged %s: %s from anywhere else changes nothing', async (name, value) => {
-    expect(await told({ [name]: value }, '127.66.66.66')).toBe('127.66.66.66');
+    expect(await addressFor({ [name]: value }, '127.66.66.66')).toBe('127.66.66.66');
   });
 
   test('a gateway without a configured proxy believes nobody', async () => {
     const alone = await startGateway({ trustedProxies: '' });
-    expect(await told(forwarded('203.0.113.7'), trustedProxy, alone.port)).toBe(trustedProxy);
+    expect(await addressFor(forwarded('203.0.113.7'), trustedProxy, alone.port)).toBe(trustedProxy);
     await alone.stop();
   });
 });
@@ -74,7 +74,7 @@ describe('connections at once', () => {
     const start = `POST /api/auth/login HTTP/1.1\r\nx-forwarded-for: ${address}\r\n${body}`;
     return openConnection(gateway.port, start, trustedProxy);
   };
-  const isRefused = ({ heard }: Connection) => heard().startsWith('HTTP/1.1 429');
+  const isRefused = ({ received }: Connection) => received().startsWith('HTTP/1.1 429');
   const beginMany = (addresses: readonly string[]) => Promise.all(addresses.map(begin));
 
   const signIn = (address: string) =>

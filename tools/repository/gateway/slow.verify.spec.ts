@@ -27,7 +27,7 @@ const times = <Result>(count: number, once: () => Promise<Result>) =>
 const stillOpen = (connections: readonly Connection[]) =>
   connections.filter(({ isOpen }) => isOpen()).length;
 const refused = (connections: readonly Connection[]) =>
-  connections.filter(({ heard }) => heard().startsWith('HTTP/1.1 429')).length;
+  connections.filter(({ received }) => received().startsWith('HTTP/1.1 429')).length;
 
 /** Other people are served, pages and API alike. */
 const expectOthersServed = async (): Promise<void> => {
@@ -64,7 +64,8 @@ describe('one attacker on many connections', () => {
   ])('bodies that never end hold few places: %s', async (_where, path, places) => {
     const start = `POST ${path} HTTP/1.1\r\n${body}`;
     const connections = await times(100, () => openConnection(gateway.port, start, attacker));
-    const isBounded = () => 100 - connections.filter(({ heard }) => heard()).length === places;
+    const isBounded = () =>
+      100 - connections.filter(({ received }) => received()).length === places;
     await waitFor(isBounded);
     await expectOthersServed();
     const login = { path: '/api/auth/login', method: 'POST', from: ordinary, body: '{}' };
@@ -76,7 +77,7 @@ describe('one attacker on many connections', () => {
     const start = `POST /api/payment/checkout HTTP/1.1\r\n${body}`;
     const connection = await openConnection(gateway.port, start, attacker);
     await connection.closed;
-    expect(connection.heard()).not.toMatch(/^HTTP\/1\.1 2/);
+    expect(connection.received()).not.toMatch(/^HTTP\/1\.1 2/);
   });
 
   test('calls at once end at 512, and start again when those are answered', async () => {

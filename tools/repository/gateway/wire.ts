@@ -35,17 +35,17 @@ export const sendRequest = (port: number, call: Call = {}): Promise<Answer> =>
 export interface Connection {
   socket: Socket;
   /** What has come back so far. */
-  heard: () => string;
+  received: () => string;
   isOpen: () => boolean;
   /** Settles when the other side has hung up. */
   closed: Promise<void>;
 }
 
 /** Opens a connection and sends only the given text. */
-export const openConnection = (port: number, say = '', from = '127.0.0.1'): Promise<Connection> =>
+export const openConnection = (port: number, sent = '', from = '127.0.0.1'): Promise<Connection> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: from });
-    let heard = '';
+    let received = '';
     let isOpen = true;
     const closed = new Promise<void>((done) => {
       socket.once('close', () => {
@@ -54,21 +54,21 @@ export const openConnection = (port: number, say = '', from = '127.0.0.1'): Prom
       });
     });
     socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => (heard += chunk));
+    socket.on('data', (chunk: string) => (received += chunk));
     socket.once('error', reject);
     socket.once('connect', () => {
       // A hang-up while we still send is one of the expected answers.
       socket.on('error', () => undefined);
-      socket.write(say);
-      resolve({ socket, heard: () => heard, isOpen: () => isOpen, closed });
+      socket.write(sent);
+      resolve({ socket, received: () => received, isOpen: () => isOpen, closed });
     });
   });
 
 /** Sends a text and reads until the other side hangs up. */
-export const exchange = async (port: number, say: string): Promise<string> => {
-  const connection = await openConnection(port, say);
+export const exchange = async (port: number, sent: string): Promise<string> => {
+  const connection = await openConnection(port, sent);
   await connection.closed;
-  return connection.heard();
+  return connection.received();
 };
 
 /** @returns whether anything accepts connections there */

@@ -13,8 +13,8 @@ interface Pace {
 }
 
 const usual: Pace = { firstPause: 100, longestPause: 5_000, healthyAfter: 30_000 };
-/** Of a program that ends again and again, every so many ends are told. */
-const toldEvery = 20;
+/** Of a program that ends again and again, every so many ends are logged. */
+const logEvery = 20;
 const readyWithin = 60_000;
 
 export interface Supervised {
@@ -49,7 +49,7 @@ export const supervise = (command: ProcessCommand, first: Running, watch: Watch)
       if (stopping.signal.aborted) return;
       if (performance.now() - started > healthyAfter) failures = 0;
       if (failures === 0) watch.onRestart(`${name} ended (${reason}), starting it again`);
-      else if (failures % toldEvery === 0)
+      else if (failures % logEvery === 0)
         watch.onRestart(`${name} keeps ending (${reason}), still trying: see ${logFile}`);
       const delay = Math.min(firstPause * 2 ** failures, longestPause);
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -25,15 +25,15 @@ describe('a signed link', () => {
 
 describe('a link that ends', () => {
   const sign = (days: number) => signExpiringLink(key, 'coach-client', { subject, days });
-  const judge = (link: ReturnType<typeof sign>, grace?: number) =>
+  const check = (link: ReturnType<typeof sign>, grace?: number) =>
     verifyExpiringLink(key, 'coach-client', link, grace);
 
   it('is good until then, and known as ours afterwards', () => {
-    expect(judge(sign(30))).toBe('valid');
-    expect(judge(sign(0))).toBe('expired');
-    expect(judge(sign(0), 1)).toBe('valid');
-    expect(judge(sign(-1), 1)).toBe('expired');
-    expect(judge(sign(-1), 2)).toBe('valid');
+    expect(check(sign(30))).toBe('valid');
+    expect(check(sign(0))).toBe('expired');
+    expect(check(sign(0), 1)).toBe('valid');
+    expect(check(sign(-1), 1)).toBe('expired');
+    expect(check(sign(-1), 2)).toBe('valid');
     const days = (Number(sign(30).expires) - Date.now() / 1_000) / 86_400;
     expect(days).toBeCloseTo(30, 2);
   });
@@ -42,9 +42,9 @@ describe('a link that ends', () => {
     const link = sign(-1);
     const later = String(Number(link.expires) + 864_000);
     const other = subject.replace('7', '8');
-    expect(judge({ ...link, expires: later })).toBeUndefined();
-    expect(judge({ ...link, expires: `0${link.expires}` })).toBeUndefined();
-    expect(judge({ ...link, subject: other })).toBeUndefined();
+    expect(check({ ...link, expires: later })).toBeUndefined();
+    expect(check({ ...link, expires: `0${link.expires}` })).toBeUndefined();
+    expect(check({ ...link, subject: other })).toBeUndefined();
     expect(verifyExpiringLink(key, 'reminders-off', link)).toBeUndefined();
   });
 
@@ -52,6 +52,6 @@ describe('a link that ends', () => {
     const link = sign(30);
     expect(isSignedLink(key, 'coach-client', link)).toBe(false);
     const signature = signLink(key, 'coach-client', subject);
-    expect(judge({ subject, expires: '', signature })).toBeUndefined();
+    expect(check({ subject, expires: '', signature })).toBeUndefined();
   });
 });

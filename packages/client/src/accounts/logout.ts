@@ -7,8 +7,8 @@ import { deviceStorage } from '../browser/storage.ts';
 import { call } from '../server/api.ts';
 import { session } from './session.ts';
 
-/** A sign-out is owed until the server has heard of it and no draft is left here. */
-const owe = (): void => {
+/** A sign-out counts as missed until the server has received it and no draft is left here. */
+const markMissed = (): void => {
   deviceStorage.set(retryKey, '1');
 };
 
@@ -32,7 +32,7 @@ const wipe = (): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), wipingMs)),
   ]);
 
-const tell = (ms: number): Promise<boolean> =>
+const sendLogout = (ms: number): Promise<boolean> =>
   call(auth.logout, { keepalive: true, signal: AbortSignal.timeout(ms) }).then(
     () => true,
     () => false,
@@ -42,7 +42,7 @@ const endMissed = async (): Promise<boolean> => {
   if (!hasMissedLogout()) return true;
   const isWiped = await wipe();
   // Only a newer sign-in sets the hint again. It has replaced the session that was to end.
-  const isOver = hasSignedInHint() || (await tell(openingMs));
+  const isOver = hasSignedInHint() || (await sendLogout(openingMs));
   if (isOver && isWiped) forgetMissedLogout();
   return isOver;
 };
@@ -66,14 +66,14 @@ export const retryLogout = (): Promise<boolean> =>
  */
 export const logout = async (): Promise<boolean> => {
   // Noted first, in case the page closes before the answer.
-  owe();
+  markMissed();
   clearSignedInHint();
   clearSignUpState();
   clearPositions();
-  const [isHeard] = await Promise.all([tell(patienceMs), wipe()]);
+  const [isReceived] = await Promise.all([sendLogout(patienceMs), wipe()]);
   session.set(null);
   // Another tab may have stored more in the meantime.
   clearPositions();
-  if ((await wipe()) && isHeard) forgetMissedLogout();
-  return isHeard;
+  if ((await wipe()) && isReceived) forgetMissedLogout();
+  return isReceived;
 };

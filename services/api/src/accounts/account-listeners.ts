@@ -32,11 +32,11 @@ export class AccountListeners {
     this.#listeners[moment].push(listener);
   }
 
-  async tell<Moment extends keyof AccountMoments>(
+  async notify<Moment extends keyof AccountMoments>(
     moment: Moment,
     ...what: Parameters<AccountMoments[Moment]>
   ): Promise<void> {
     for (const listen of this.#listeners[moment])
-      await (listen as (...told: typeof what) => Promise<unknown>)(...what);
+      await (listen as (...values: typeof what) => Promise<unknown>)(...what);
   }
 }

@@ -59,9 +59,9 @@ export class Addresses {
     verified: VerifiedAddress,
   ): Promise<string | undefined> {
     const { userId, email, previous, sessionToken = '' } = verified;
-    await this.listeners.tell('addressVerified', manager, userId, email);
+    await this.listeners.notify('addressVerified', manager, userId, email);
     if (previous)
-      await this.listeners.tell('addressChanged', manager, userId, { from: previous, to: email });
+      await this.listeners.notify('addressChanged', manager, userId, { from: previous, to: email });
     const token = createToken();
     const rotated = await run(
       manager,

@@ -42,6 +42,6 @@ const look = async (): Promise<string> => {
   return 'silent for too long, ended';
 };
 
-const said = await look();
-process.stdout.write(`api: ${said}\n`);
-process.exitCode = said === 'ok' ? 0 : 1;
+const answer = await look();
+process.stdout.write(`api: ${answer}\n`);
+process.exitCode = answer === 'ok' ? 0 : 1;

@@ -47,7 +47,7 @@ describe('what the profile says of the coach', () => {
 describe('wishes that come after the hand-off', () => {
   const contact = { channel: 'email', hours: 'evenings', mayLeaveMessage: false } as const;
   const wish = ({ call }: Member) => call(me.updatePreferences, { body: { contact } });
-  const told = async (member: Member): Promise<number> =>
+  const announced = async (member: Member): Promise<number> =>
     (await api.outbox('contact-wishes.given', { orderId: await orderOf(member) })).length;
 
   it('reach the coach with every change, also once the coach has written', async () => {
@@ -55,7 +55,7 @@ describe('wishes that come after the hand-off', () => {
     expect((await wish(member)).data.contact).toEqual(contact);
     // Once for each change, also of many at once.
     await Promise.all([wish(member), wish(member)]);
-    expect(await told(member)).toBe(1);
+    expect(await announced(member)).toBe(1);
     await confirm(member);
     const byPhone = { ...contact, channel: 'phone', phone: '+1 555 010 0123' } as const;
     await member.call(me.updatePreferences, { body: { contact: byPhone } });
@@ -64,7 +64,7 @@ describe('wishes that come after the hand-off', () => {
       body: { contact: { ...byPhone, phone: '+1 555 010 0199' } },
     });
     await wish(member);
-    expect(await told(member)).toBe(4);
+    expect(await announced(member)).toBe(4);
   });
 
   it('reach nobody when nothing was bought, or the coaching has ended', async () => {

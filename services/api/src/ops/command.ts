@@ -12,11 +12,11 @@ export interface CommandContext {
   /** `--name value` and `--name`. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   environment: NodeJS.ProcessEnv;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Prints a table, or with `--json` one JSON line for each row. */
   show: (rows: readonly object[], nothing: string) => void;
   /** Logs the action and the ids it concerns: one JSON line on standard error. */
-  log: (deed: string, about?: Readonly<Record<string, unknown>>) => void;
+  log: (action: string, about?: Readonly<Record<string, unknown>>) => void;
   /** Connects once; closed at the end. */
   database: () => Promise<DataSource>;
 }

@@ -9,7 +9,10 @@ useApi();
 const examine = async (changes: NodeJS.ProcessEnv = {}) => {
   const { code, lines } = await ops({ ...api.settings, ...changes }, 'doctor');
   const rows = lines.map((line) => line.split(/ {2,}/));
-  return { code, found: new Map(rows.map(([state, check, says]) => [check, `${state}: ${says}`])) };
+  return {
+    code,
+    found: new Map(rows.map(([state, check, sentence]) => [check, `${state}: ${sentence}`])),
+  };
 };
 
 it('looks at everything, and what is not there is said without ending the rest', async () => {

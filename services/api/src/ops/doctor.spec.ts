@@ -25,7 +25,7 @@ test.each([
 ])('a certificate that ends in %i days is: %s', async (days, state) => {
   const { found, end } = await lookAtOneFor(days);
   expect(found.state).toBe(state);
-  expect(found.says).toContain(`the certificate ends on ${end}, in ${String(days)} days`);
+  expect(found.sentence).toContain(`the certificate ends on ${end}, in ${String(days)} days`);
 });
 
 test('a site that shows no certificate is not well', async () => {

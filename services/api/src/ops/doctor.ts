@@ -16,10 +16,10 @@ const checkMigrations = async (database: DataSource): Promise<Finding> => {
   const ran = new Set(rows.map(({ name }) => name));
   const waiting = migrations.map(({ name }) => name).filter((name) => !ran.has(name));
   if (waiting.length === 0) return passes('none waits');
-  const says = `${String(waiting.length)} wait`;
+  const sentence = `${String(waiting.length)} wait`;
   return waiting.every(isPostDeployment)
-    ? warns(`${says} for the end of a release: ./ops release --finish`)
-    : fails(`${says}: docker compose up migrate`);
+    ? warns(`${sentence} for the end of a release: ./ops release --finish`)
+    : fails(`${sentence}: docker compose up migrate`);
 };
 
 const checkKeys = async ({ MASTER_KEYS }: Config, database: DataSource): Promise<Finding> => {
@@ -34,9 +34,9 @@ const checkKeys = async ({ MASTER_KEYS }: Config, database: DataSource): Promise
 const checkDisk = async (): Promise<Finding> => {
   const { bavail, bsize } = await statfs('/');
   const free = (bavail * bsize) / 2 ** 30;
-  const says = `${free.toFixed(1)} GB free`;
-  if (free < 1) return fails(`${says}: PostgreSQL stops when nothing is left`);
-  return free < 5 ? warns(`${says}: a release needs about 3`) : passes(says);
+  const sentence = `${free.toFixed(1)} GB free`;
+  if (free < 1) return fails(`${sentence}: PostgreSQL stops when nothing is left`);
+  return free < 5 ? warns(`${sentence}: a release needs about 3`) : passes(sentence);
 };
 
 /** Names of this machine lead back to the container itself. */
@@ -56,9 +56,9 @@ export const checkTls = async ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Prom
   if (!PUBLIC_URL.startsWith('https:')) return warns('PUBLIC_URL is plain http');
   const end = await readCertificateEnd(PUBLIC_URL);
   const days = Math.floor((end.getTime() - Date.now()) / dayMs);
-  const says = `the certificate ends on ${end.toISOString().slice(0, 10)}, in ${String(days)} days`;
-  if (days < 3) return fails(says);
-  return days < 14 ? warns(`${says}: it should have been renewed`) : passes(says);
+  const sentence = `the certificate ends on ${end.toISOString().slice(0, 10)}, in ${String(days)} days`;
+  if (days < 3) return fails(sentence);
+  return days < 14 ? warns(`${sentence}: it should have been renewed`) : passes(sentence);
 };
 
 const checkStripe = async (config: Config): Promise<Finding> => {
@@ -82,7 +82,7 @@ const examine = (ops: CommandContext): Promise<boolean> => {
       TLS: () => checkTls(config),
       Stripe: () => checkStripe(config),
     },
-    ops.say,
+    ops.print,
     (error) => error instanceof CommandError,
   );
 };

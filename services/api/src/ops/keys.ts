@@ -16,7 +16,7 @@ const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] =>
 const rotate = async (ops: CommandContext): Promise<boolean> => {
   const { MASTER_KEYS: keys } = readKeysConfig(ops.environment);
   const answer = await rewrapAll(await ops.database(), keys);
-  for (const line of describe(answer, keys.current)) ops.say(line);
+  for (const line of describe(answer, keys.current)) ops.print(line);
   return [...answer.wraps.keys()].every((version) => version === keys.current);
 };
 

@@ -66,14 +66,14 @@ const erase = async (ops: CommandContext): Promise<void> => {
   const { id, email } = await findMember(ops);
   ops.log('members erase', { userId: id });
   await withService(ops, ErasureService, (erasures) => erasures.eraseFor({ userId: id, email }));
-  ops.say('erased: a final email goes out, and open checkouts are closed');
+  ops.print('erased: a final email goes out, and open checkouts are closed');
 };
 
 const signOut = async (ops: CommandContext): Promise<void> => {
   const { id } = await findMember(ops);
   ops.log('members sign-out', { userId: id });
   const count = await withService(ops, LoginSessionsRepository, (sessions) => sessions.endAll(id));
-  ops.say(`ended: ${String(count)} sessions; each browser clears what it kept at its next call`);
+  ops.print(`ended: ${String(count)} sessions; each browser clears what it kept at its next call`);
 };
 
 export const memberCommands: Commands = {

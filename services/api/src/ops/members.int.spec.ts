@@ -42,7 +42,7 @@ it('is ordered once with --yes, and the same words again are the same mail', asy
   await api.signedIn();
   const { code, lines, error } = await mail(text, '--yes');
   expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^sending to 1 members/)]);
-  expect(JSON.parse(error)).toMatchObject({ deed: 'members mail', members: 1 });
+  expect(JSON.parse(error)).toMatchObject({ action: 'members mail', members: 1 });
   const again = await Promise.all([1, 2].map(() => mail(`\n${text}\n`, '--yes')));
   expect(again.map((one) => one.code)).toEqual([1, 1]);
   expect(await mails()).toMatchObject([{ members: 1, queued: 0 }]);

@@ -34,22 +34,22 @@ const mail = async (ops: CommandContext): Promise<void> => {
   const text = await readMail(ops.args[0] ?? '');
   const database = await ops.database();
   if (!ops.options['yes']) {
-    ops.say(`Subject: ${memberMailSubject}\n\nHi <first name>,\n\n${text}\n`);
+    ops.print(`Subject: ${memberMailSubject}\n\nHi <first name>,\n\n${text}\n`);
     const count = await countRecipients(database);
-    ops.say(`nothing was sent. Add --yes to send it to ${String(count)} members`);
+    ops.print(`nothing was sent. Add --yes to send it to ${String(count)} members`);
     return;
   }
   const ordered = await orderMail(database, text);
   if (!ordered) throw new CommandError('this exact text was sent before: members mails lists it');
   const members = String(ordered.members);
   ops.log('members mail', { mailId: ordered.id, members: ordered.members });
-  ops.say(`sending to ${members} members, ${String(membersPerMinute)} a minute`);
+  ops.print(`sending to ${members} members, ${String(membersPerMinute)} a minute`);
 };
 
 const stop = async (ops: CommandContext): Promise<void> => {
   const count = await stopMails(await ops.database());
   ops.log('members stop', { count });
-  ops.say(`stopped: ${String(count)} will not get it; emails already sent stay sent`);
+  ops.print(`stopped: ${String(count)} will not get it; emails already sent stay sent`);
 };
 
 export const membersCommands: Commands = {

@@ -24,7 +24,7 @@ const accept = async (ops: CommandContext): Promise<void> => {
       'this order is not quarantined, is already paid, or has no account anymore',
     );
   ops.log('payments accept', { orderId, cents: Number(cents) });
-  ops.say('accepted: it is checked against Stripe again and granted within two minutes');
+  ops.print('accepted: it is checked against Stripe again and granted within two minutes');
 };
 
 const refund = async (ops: CommandContext): Promise<void> => {
@@ -37,7 +37,7 @@ const refund = async (ops: CommandContext): Promise<void> => {
     throw new CommandError(`Stripe: ${error instanceof Error ? error.message : 'no answer'}`);
   });
   ops.log('payments refund', { orderId, refund: name });
-  ops.say(`refunded in full (${name}): the order changes when Stripe’s webhook arrives`);
+  ops.print(`refunded in full (${name}): the order changes when Stripe’s webhook arrives`);
 };
 
 const keep = async (ops: CommandContext): Promise<void> => {
@@ -45,7 +45,7 @@ const keep = async (ops: CommandContext): Promise<void> => {
   if (!(await keepPayment(await ops.database(), orderId)))
     throw new CommandError('this order is neither oversold nor paid twice');
   ops.log('payments keep', { orderId });
-  ops.say('kept: it now counts as a normal purchase');
+  ops.print('kept: it now counts as a normal purchase');
 };
 
 export const paymentCommands: Commands = {

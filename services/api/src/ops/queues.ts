@@ -16,7 +16,7 @@ const again = async (ops: CommandContext): Promise<void> => {
   const count = await replay(await ops.database(), handler);
   if (count === 0) throw new CommandError(`no "${handler}" has failed: queues lists the names`);
   ops.log('queues replay', { handler, count });
-  ops.say(`${String(count)} × ${handler} will be retried within a minute`);
+  ops.print(`${String(count)} × ${handler} will be retried within a minute`);
 };
 
 export const queueCommands: Commands = {
@@ -37,7 +37,7 @@ export const queueCommands: Commands = {
     run: async (ops) => {
       const count = await clearLimits(await ops.database());
       ops.log('limits forget', { count });
-      ops.say(`reset: ${String(count)} rate limits`);
+      ops.print(`reset: ${String(count)} rate limits`);
     },
   },
 };

@@ -18,7 +18,7 @@ const commands: Commands = {
   'list one': {
     takes: ['ID', '[WHAT]'],
     help: 'lists one',
-    run: ({ args, say }) => Promise.resolve(say(args.join('+'))),
+    run: ({ args, print }) => Promise.resolve(print(args.join('+'))),
   },
   refuse: { help: 'refuses', run: () => Promise.reject(new CommandError('not today')) },
   break: {

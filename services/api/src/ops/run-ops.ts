@@ -108,18 +108,18 @@ const perform = async (
   { environment, out, error }: RunEnvironment,
 ): Promise<number> => {
   const connection = connectOnce(environment);
-  const say = (line: string): void => {
+  const print = (line: string): void => {
     out(`${line}\n`);
   };
   const show: CommandContext['show'] = (rows, nothing) => {
-    if (options['json']) for (const row of rows) say(JSON.stringify(row));
-    else for (const line of rows.length > 0 ? toTable(rows) : [nothing]) say(line);
+    if (options['json']) for (const row of rows) print(JSON.stringify(row));
+    else for (const line of rows.length > 0 ? toTable(rows) : [nothing]) print(line);
   };
-  const log: CommandContext['log'] = (deed, about = {}) => {
-    error(`${JSON.stringify({ service: 'ops', time: Date.now(), deed, ...about })}\n`);
+  const log: CommandContext['log'] = (action, about = {}) => {
+    error(`${JSON.stringify({ service: 'ops', time: Date.now(), action, ...about })}\n`);
   };
   const { args, command } = found;
-  const context = { args, options, environment, say, show, log, database: connection.database };
+  const context = { args, options, environment, print, show, log, database: connection.database };
   try {
     return (await command.run(context)) === false ? 1 : 0;
   } finally {

@@ -34,7 +34,7 @@ const stateOf = async ({ id }: PaidOrder): Promise<State | undefined> =>
     [id],
   );
 
-const tell = async (...payloads: string[]): Promise<void> => {
+const send = async (...payloads: string[]): Promise<void> => {
   for (const payload of payloads) expect((await deliver(api.visitor(), payload)).status).toBe(200);
 };
 
@@ -98,7 +98,7 @@ describe('a payment', () => {
     await blocker.rollbackTransaction();
     await blocker.release();
     expect(await stateOf(order)).toEqual(untouched);
-    await tell(payload, payload);
+    await send(payload, payload);
     const held = ['coaching', 'self-guided'];
     expect(await stateOf(order)).toMatchObject({ status: 'paid', held, paid: 1 });
   });
@@ -114,7 +114,7 @@ describe('a payment', () => {
       await openOrder({ offer: 'coaching-new-door' }),
       await openOrder(),
     ];
-    await tell(events.paid(coaching), events.paid(coaching), events.paid(selfGuided));
+    await send(events.paid(coaching), events.paid(coaching), events.paid(selfGuided));
     expect(await stateOf(coaching)).toMatchObject({ held: ['coaching', 'self-guided'], paid: 1 });
     expect(await promises(coaching)).toEqual([{ hours: 24 }]);
     expect(await promises(selfGuided)).toEqual([]);
@@ -124,15 +124,15 @@ describe('a payment', () => {
     const { userId } = await api.signedIn();
     const order = { ...(await openOrder({ amount: 0, userId })), paymentIntent: null };
     await rows('delete from users where id = $1', [userId]);
-    await tell(events.paid(order));
+    await send(events.paid(order));
     expect(await stateOf(order)).toMatchObject({ status: 'paid', held: ['self-guided'], paid: 1 });
   });
 
   it('waits while the money is on its way, and ends either way', async () => {
     const [lucky, unlucky] = [await openOrder(), await openOrder()];
-    await tell(events.processing(lucky), events.processing(unlucky));
+    await send(events.processing(lucky), events.processing(unlucky));
     expect((await stateOf(lucky))?.status).toBe('pending');
-    await tell(events.paid(lucky), events.failed(unlucky), events.processing(unlucky));
+    await send(events.paid(lucky), events.failed(unlucky), events.processing(unlucky));
     expect(await stateOf(lucky)).toMatchObject({ status: 'paid', held: ['self-guided'] });
     expect(await stateOf(unlucky)).toMatchObject({ status: 'failed', held: [], paid: 0 });
   });
@@ -140,7 +140,7 @@ describe('a payment', () => {
   it('keeps for a signed-out buyer the address that Stripe collected, and no owner', async () => {
     const payer = await api.signedIn();
     const order = { ...(await openOrder()), email: ` ${payer.email.toUpperCase()}` };
-    await tell(events.paid(order));
+    await send(events.paid(order));
     const kept = await row(
       `select o.user_id, o.email, array(select g.user_id from grants g where g.order_id = o.id)
        as owners from orders o where id = $1`,
@@ -163,18 +163,18 @@ describe('a payment that does not fit our own order', () => {
       [strange, strange],
       [events.paid(order), events.expired(order)],
     ]) {
-      await tell(...told);
+      await send(...told);
       const aside = { status: 'pending', quarantine: reason, held: [], paid: 0 };
       expect(await stateOf(order)).toMatchObject(aside);
     }
-    await tell(events.refunded(order));
+    await send(events.refunded(order));
     expect(await stateOf(order)).toMatchObject({ status: 'refunded', held: [] });
   });
 
   it('belongs to somebody else and is ignored', async () => {
     const order = await openOrder();
     const foreign = { ...order, sessionId: 'cs_foreign', id: 'not-one-of-our-ids' };
-    await tell(
+    await send(
       events.paid(foreign),
       events.paid({ ...foreign, id: order.id }),
       events.expired(foreign),
@@ -197,12 +197,12 @@ describe('what is announced', () => {
     const { userId, call } = await api.signedIn();
     const order = await openOrder({ userId });
     const opened = events.disputed(order, 1_800_000_000);
-    await tell(events.paid(order), opened, opened);
+    await send(events.paid(order), opened, opened);
     expect(await told(order)).toEqual(['open']);
     const sql = 'select dispute_due_at as due from payments where payment_intent = $1';
     const due = new Date(1_800_600_000_000);
     expect(await rows(sql, [order.paymentIntent])).toEqual([{ due }]);
-    await tell(events.disputeClosed(order, 'lost', 1_800_000_001), opened);
+    await send(events.disputeClosed(order, 'lost', 1_800_000_001), opened);
     expect(await told(order)).toEqual(['open', 'lost']);
     const { data } = await call(transactions.read, { params: { id: order.id } });
     expect(data).toMatchObject({ status: 'disputed', dispute: 'lost' });
@@ -212,8 +212,8 @@ describe('what is announced', () => {
     const order = await openOrder();
     const escalated = events.disputed(order, 1_800_000_001, 1_800_900_000);
     const later = events.disputed(order, 1_800_000_002, 1_800_900_000);
-    await tell(events.paid(order), events.disputed(order, 1_800_000_000), escalated, later);
-    await tell(escalated, events.disputeClosed(order, 'won', 1_800_000_003));
+    await send(events.paid(order), events.disputed(order, 1_800_000_000), escalated, later);
+    await send(escalated, events.disputeClosed(order, 'won', 1_800_000_003));
     const paymentIntent = order.paymentIntent ?? '';
     expect(await api.outbox('dispute.deadline-changed', { paymentIntent })).toHaveLength(1);
     expect(await told(order)).toEqual(['open', 'won']);
@@ -223,7 +223,7 @@ describe('what is announced', () => {
     const order = await openOrder();
     const part = events.refunded(order, 1_000);
     const cameBack = events.refundFailed(order);
-    await tell(cameBack, events.paid(order), part, part, events.refunded(order), part, cameBack);
+    await send(cameBack, events.paid(order), part, part, events.refunded(order), part, cameBack);
     expect(await api.outbox('order.refunded', { orderId: order.id })).toHaveLength(2);
     const owed = await openPayments(api.settings, 'refund-returned');
     expect(owed.filter(({ id }) => id === order.id)).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('the order of events', () => {
       fc.asyncProperty(news, fc.nat(6), async (told, again) => {
         const order = await openOrder();
         for (const one of [...told, ...told.slice(again, again + 2)])
-          await tell(eventOf(order, one));
+          await send(eventOf(order, one));
         expect(await stateOf(order)).toEqual({ ...expected(told), quarantine: null });
       }),
       { numRuns: 40 },
@@ -312,7 +312,7 @@ describe('the order of events', () => {
       const order = await openOrder();
       const opened = events.disputed(order, 1_800_000_000);
       const won = events.disputeClosed(order, 'won', 1_800_000_000);
-      await tell(events.paid(order), ...(isLate ? [won, opened] : [opened, won]));
+      await send(events.paid(order), ...(isLate ? [won, opened] : [opened, won]));
       expect(await stateOf(order)).toMatchObject({ status: 'paid', held: ['self-guided'] });
     }
   });
@@ -320,7 +320,7 @@ describe('the order of events', () => {
   it('revokes its own grants only', async () => {
     const { userId } = await api.signedIn();
     const [first, second] = [await openOrder({ userId }), await openOrder({ userId })];
-    await tell(events.paid(first), events.paid(second), events.refunded(first));
+    await send(events.paid(first), events.paid(second), events.refunded(first));
     expect((await stateOf(first))?.held).toEqual([]);
     expect((await stateOf(second))?.held).toEqual(['self-guided']);
   });

@@ -69,7 +69,7 @@ export const openPage = async (
 ): Promise<string> => (await call(endpoints[offer], { body })).data.sessionId;
 
 /** Has Stripe's events about a payment delivered. */
-export const tellOf = (id: string | null): Promise<void> =>
+export const deliverEventsOf = (id: string | null): Promise<void> =>
   sandbox.deliverAll(api.visitor(), id ?? '');
 
 /** Pays a page and reports it to the API. */
@@ -78,7 +78,7 @@ export const pay = async (
   input?: { amount?: number | undefined },
 ): Promise<void> => {
   await sandbox.press(sessionId, 'pay', input);
-  await tellOf(sessionId);
+  await deliverEventsOf(sessionId);
 };
 
 /** Opens a page and pays it. @returns its session. */
@@ -91,7 +91,7 @@ export const buy = async (buyer: Browser, wish?: Wish): Promise<string> => {
 /** Refunds a page's payment and reports it to the API. */
 export const refund = async (sessionId: string): Promise<void> => {
   await sandbox.press(sessionId, 'refund');
-  await tellOf((await paymentOf(sessionId)).paymentIntent);
+  await deliverEventsOf((await paymentOf(sessionId)).paymentIntent);
 };
 
 let guests = 0;

@@ -28,21 +28,21 @@ const look = async (): Promise<Beat | undefined> => {
   return readBeat(file);
 };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const end = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
-    say('worker: silent for too long, ended');
+    print('worker: silent for too long, ended');
   } catch {
-    say('worker: gone');
+    print('worker: gone');
   }
 };
 
 const beat = await look();
-if (isFresh(beat)) say('worker: ok');
+if (isFresh(beat)) print('worker: ok');
 else {
   process.exitCode = 1;
   if (beat && isSilent(beat)) end(beat.pid);
-  else say(beat ? 'worker: no progress' : 'worker: not started');
+  else print(beat ? 'worker: no progress' : 'worker: not started');
 }

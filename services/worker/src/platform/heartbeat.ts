@@ -42,16 +42,16 @@ export const readBeat = (file: string): Beat | undefined => {
 export const createHeartbeat = (file: string): Heartbeat => {
   const beat: Beat = { pid: process.pid, turnAt: Date.now(), doneAt: 0 };
   let writtenAt = -Infinity;
-  const tell = (change: Partial<Beat>): void => {
+  const update = (change: Partial<Beat>): void => {
     Object.assign(beat, change);
     const now = performance.now();
     if (file === '' || now - writtenAt < leastMs) return;
     write(file, beat);
     writtenAt = now;
   };
-  tell({});
+  update({});
   return {
-    turned: () => tell({ turnAt: Date.now() }),
-    done: () => tell({ turnAt: Date.now(), doneAt: Date.now() }),
+    turned: () => update({ turnAt: Date.now() }),
+    done: () => update({ turnAt: Date.now(), doneAt: Date.now() }),
   };
 };

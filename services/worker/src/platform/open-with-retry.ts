@@ -7,26 +7,26 @@ export class UnavailableError extends Error {
 
 const pauseMs = 500;
 /** The pause before the same line is logged again. */
-const sayEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 /**
  * Opens something that may be unreachable, retrying until it succeeds.
- * @param say gets the reason at once and then every minute
+ * @param log gets the reason at once and then every minute
  * @throws errors other than UnavailableError, which retrying does not fix
  */
 export const openWithRetry = async <Opened>(
   open: () => Promise<Opened>,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): Promise<Opened> => {
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   for (;;) {
     try {
       return await open();
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error;
-      if (performance.now() - saidAt > sayEveryMs) {
-        say(error.message);
-        saidAt = performance.now();
+      if (performance.now() - loggedAt > logEveryMs) {
+        log(error.message);
+        loggedAt = performance.now();
       }
       await pause(pauseMs);
     }

@@ -35,7 +35,7 @@ const wait = (name: string, hours: number, offer: OfferId = 'coaching', month = 
     [`${name}@example.com`, month, offer, hours],
   );
 
-const told = async (): Promise<string[]> => {
+const notified = async (): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select split_part(email, '@', 1) as name from outbox
      join waiting_list w on w.id = (payload ->> 'guestId')::uuid order by w.created_at`,
@@ -57,17 +57,17 @@ describe('a free spot', () => {
     await wait('late', 1);
     await wait('early', 5);
     await look();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await refund(first);
     await look(8);
     await look();
-    expect(await told()).toEqual(['early']);
+    expect(await notified()).toEqual(['early']);
   });
 
   it('of a new month is offered to as many as there are', async () => {
     for (let n = 0; n < coachingSpotsPerMonth + 2; n += 1) await wait(`g${String(n)}`, 9 - n);
     await look(4);
-    expect(await told()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
+    expect(await notified()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
   });
 
   it('that nobody took within a day is offered to the next in line', async () => {
@@ -77,10 +77,10 @@ describe('a free spot', () => {
     await look();
     await age(23);
     await look();
-    expect(await told()).toEqual(['early']);
+    expect(await notified()).toEqual(['early']);
     await age(1);
     await look();
-    expect(await told()).toEqual(['early', 'late']);
+    expect(await notified()).toEqual(['early', 'late']);
   });
 
   it('that its guest took is not counted twice, and nobody who has bought is asked', async () => {
@@ -90,14 +90,14 @@ describe('a free spot', () => {
     await wait('late', 1);
     await buy('done@example.com'); // leaves one
     await look();
-    expect(await told()).toEqual(['early']);
+    expect(await notified()).toEqual(['early']);
     const [freed] = (await pool.query<{ id: string }>('select id from orders')).rows;
     await buy('early@example.com');
     await look();
-    expect(await told()).toEqual(['early']);
+    expect(await notified()).toEqual(['early']);
     await refund(freed?.id);
     await look();
-    expect(await told()).toEqual(['early', 'late']);
+    expect(await notified()).toEqual(['early', 'late']);
   });
 
   it('is announced in one e-mail to somebody on the lists of two months, at the later price', async () => {

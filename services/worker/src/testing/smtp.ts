@@ -30,21 +30,21 @@ const replies: Record<string, string> = {
 const serve = (socket: Socket, server: FakeSmtpServer): void => {
   let buffer = '';
   let isInData = false;
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const reply = (line: string): void => void socket.write(`${line}\r\n`);
   const takeMail = (end: number): void => {
     server.mails.push(buffer.slice(0, end));
     buffer = buffer.slice(end + 5);
     isInData = false;
     if (server.behavior === 'drop') socket.destroy();
     else if (server.behavior !== 'hang')
-      say(server.behavior === 'refuse' ? '451 not now' : '250 taken');
+      reply(server.behavior === 'refuse' ? '451 not now' : '250 taken');
   };
   const takeLine = (end: number): void => {
     const verb = buffer.slice(0, 4).toUpperCase();
     const isRejected = server.behavior === 'reject' && /^RCPT TO:<nobody/i.test(buffer);
     buffer = buffer.slice(end + 2);
     isInData = verb === 'DATA';
-    say(isRejected ? '550 no such mailbox' : (replies[verb] ?? '500 what'));
+    reply(isRejected ? '550 no such mailbox' : (replies[verb] ?? '500 what'));
   };
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
@@ -56,7 +56,7 @@ const serve = (socket: Socket, server: FakeSmtpServer): void => {
       else takeLine(end);
     }
   });
-  say('220 local');
+  reply('220 local');
 };
 
 /** @returns a mail with quoted-printable decoded */

@@ -14,7 +14,7 @@ import {
   openPage,
   paymentOf,
   sandbox,
-  tellOf,
+  deliverEventsOf,
   usePurchases,
 } from '../../testing/purchases.ts';
 import { startProcess } from '../../testing/running.ts';
@@ -185,7 +185,7 @@ describe('payments of somebody who is erased', () => {
     const session = await openPage(member);
     await sandbox.press(session, 'pay');
     await erase(member);
-    await tellOf(session);
+    await deliverEventsOf(session);
     const waits = { status: 'pending', quarantine: 'erased', email: null };
     expect(await find(session)).toEqual(waits);
     const granted = `select from grants join orders on orders.id = order_id

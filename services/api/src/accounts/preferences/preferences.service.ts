@@ -48,7 +48,7 @@ export class PreferencesService {
       await recordConsents(manager, userId, sent);
       const after = { ...saved.contact, phone: phone ?? before?.phone };
       if (contact && !isDeepStrictEqual(before, after))
-        await this.listeners.tell('contactWishesGiven', manager, userId);
+        await this.listeners.notify('contactWishesGiven', manager, userId);
       return saved;
     });
   }

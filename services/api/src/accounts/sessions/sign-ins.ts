@@ -92,7 +92,7 @@ export class SignIns {
     if (!isVerified) return { token };
     const kind = authenticatedAt ? 'google-login' : 'login';
     await logEvent(manager, userId, { kind, device });
-    await this.listeners.tell('addressVerified', manager, userId, email);
+    await this.listeners.notify('addressVerified', manager, userId, email);
     const account = { id: userId, passwordHash: started.passwordHash };
     return { token, device: createDevice(cookies, account) };
   }

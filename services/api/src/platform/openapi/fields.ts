@@ -37,7 +37,7 @@ export const isDto = (type: unknown): type is Type =>
   typeof type === 'function' && rulesOf(type as Type).length > 0;
 
 /** Whether a condition of class-validator (`IsOptional`, `ValidateIf`) skips this value. */
-const spares = ({ type, propertyName, constraints = [] }: Rule, value: unknown): boolean => {
+const isSkipped = ({ type, propertyName, constraints = [] }: Rule, value: unknown): boolean => {
   const [applies] = constraints as ((object: object, value: unknown) => boolean)[];
   return type === 'conditionalValidation' && !applies?.({ [propertyName]: value }, value);
 };
@@ -51,8 +51,8 @@ const describeField = (dto: Type, name: string, rules: Rule[]): ApiPropertyOptio
     ...schema,
     rules.some(({ each }) => each) && { isArray: true },
     nested && { type: () => nested },
-    { required: !rules.some((rule) => spares(rule, undefined)) },
-    rules.some((rule) => spares(rule, null)) && { nullable: true },
+    { required: !rules.some((rule) => isSkipped(rule, undefined)) },
+    rules.some((rule) => isSkipped(rule, null)) && { nullable: true },
   ) as ApiPropertyOptions;
 };
 

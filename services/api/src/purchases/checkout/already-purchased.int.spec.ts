@@ -15,7 +15,7 @@ import {
   refund,
   refusal,
   sandbox,
-  tellOf,
+  deliverEventsOf,
   usePurchases,
 } from '../../testing/purchases.ts';
 
@@ -159,14 +159,14 @@ describe('what is still paid twice', () => {
   it('by one address in two browsers is reported to the owner once, and refunded by one command', async () => {
     const sessions = await pages(2, 'both@example.com');
     for (const session of sessions) await sandbox.press(session, 'pay');
-    for (const session of [...sessions, ...sessions]) await tellOf(session);
+    for (const session of [...sessions, ...sessions]) await deliverEventsOf(session);
     const [id = '', ...more] = await paidTwice();
     expect(more).toEqual([]);
     expect([await recorded('order.paid-twice', id), await recorded('order.paid', id)]).toEqual([
       1, 0,
     ]);
     for (let typed = 0; typed < 2; typed += 1) expect(await codeOf('refund', id)).toBe(0);
-    await tellOf((await paymentOf(sessions[1] ?? '')).paymentIntent);
+    await deliverEventsOf((await paymentOf(sessions[1] ?? '')).paymentIntent);
     expect(await paidTwice()).toEqual([]);
     expect(await recorded('order.refunded', id)).toBe(1);
     expect(await codeOf('refund', id)).toBe(1);
@@ -175,7 +175,7 @@ describe('what is still paid twice', () => {
   it('at the very same moment is seen, too', async () => {
     const sessions = await pages(4, 'moment@example.com');
     for (const session of sessions) await sandbox.press(session, 'pay');
-    await Promise.all(sessions.map((session) => tellOf(session)));
+    await Promise.all(sessions.map((session) => deliverEventsOf(session)));
     expect(await paidTwice()).toHaveLength(3);
     for (const id of await paidTwice()) expect(await codeOf('keep', id)).toBe(0);
   });

@@ -12,7 +12,7 @@ import {
   refusal,
   sandbox,
   statusesOf,
-  tellOf,
+  deliverEventsOf,
   usePurchases,
 } from '../../testing/purchases.ts';
 import { stripeHeaders } from '../../testing/stripe-sandbox.ts';
@@ -191,7 +191,7 @@ describe('a coupon', () => {
     const pages = await Promise.all(buyers.map((buyer) => openPage(buyer, { coupon: 'ONCE' })));
     const paid = await Promise.allSettled(pages.map((page) => sandbox.press(page, 'pay')));
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const page of pages) await tellOf(page);
+    for (const page of pages) await deliverEventsOf(page);
     const sql = `select amount, status from orders where coupon = 'ONCE' and status <> 'pending'`;
     expect(await rows(sql)).toEqual([{ amount: 3_675, status: 'paid' }]);
     // A buyer who comes too late gets a clear answer and may buy at the full price.

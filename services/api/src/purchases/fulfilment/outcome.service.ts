@@ -74,7 +74,7 @@ export class OutcomeService {
     if (!known || (buyer.userId && !isOwn(known, buyer) && !isMadeHere(known, buyer)))
       return { state: 'unknown', product: null };
     const isDue = known.status === 'pending' && this.#mayAsk(sessionId);
-    if (!isDue) return this.#tell(known, buyer, toOutcome(known));
+    if (!isDue) return this.#answer(known, buyer, toOutcome(known));
     return this.#look(known, buyer, sessionId);
   }
 
@@ -99,7 +99,7 @@ export class OutcomeService {
     await this.limits.countOutcomeRead(buyer);
     const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
     const after = (await this.orders.findByCheckout(sessionId)) ?? before;
-    return this.#tell(await this.#claim(after, buyer), buyer, toOutcome(after, session));
+    return this.#answer(await this.#claim(after, buyer), buyer, toOutcome(after, session));
   }
 
   /** Keeps a polling page, in any number of tabs, from causing a call to Stripe each time. */
@@ -121,7 +121,7 @@ export class OutcomeService {
     return { ...order, userId };
   }
 
-  async #tell(
+  async #answer(
     order: Order,
     buyer: ReturningBuyer,
     outcome: PaymentOutcome['state'],

@@ -60,15 +60,15 @@ describe('a session', () => {
 });
 
 describe('an event', () => {
-  const tell = (type: string, object: unknown) =>
+  const updateOf = (type: string, object: unknown) =>
     toUpdate({ id: 'evt_1', type, created: 1_800_000_000, data: { object } });
 
   it('that fails says more than its session', () => {
     const complete = { ...session, status: 'complete' };
-    expect(tell('checkout.session.completed', complete)).toMatchObject({
+    expect(updateOf('checkout.session.completed', complete)).toMatchObject({
       session: { state: 'processing' },
     });
-    expect(tell('checkout.session.async_payment_failed', complete)).toMatchObject({
+    expect(updateOf('checkout.session.async_payment_failed', complete)).toMatchObject({
       kind: 'session',
       session: { state: 'failed' },
     });
@@ -85,7 +85,7 @@ describe('an event', () => {
     ['appeal_needs_response', 'lost'],
     ['appeal_under_review', 'lost'],
   ])('of a dispute in %s is %s', (status, outcome) => {
-    const event = tell('charge.dispute.updated', { payment_intent: 'pi_1', status });
+    const event = updateOf('charge.dispute.updated', { payment_intent: 'pi_1', status });
     expect(event).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
   });
 
@@ -93,7 +93,7 @@ describe('an event', () => {
     'that a session is %s brings the session',
     (what) => {
       const state = toCheckoutState(session);
-      expect(tell(`checkout.session.${what}`, session)).toEqual({
+      expect(updateOf(`checkout.session.${what}`, session)).toEqual({
         kind: 'session',
         session: state,
       });
@@ -103,25 +103,25 @@ describe('an event', () => {
   it('about money says of which payment, how much and whether all of it', () => {
     const charge = { payment_intent: 'pi_1', amount_refunded: 1_500, refunded: false };
     const refund = { paymentIntent: 'pi_1', amount: 1_500, isFull: false };
-    expect(tell('charge.refunded', charge)).toEqual({ kind: 'refund', refund });
-    expect(tell('refund.failed', { payment_intent: { id: 'pi_1' } })).toEqual({
+    expect(updateOf('charge.refunded', charge)).toEqual({ kind: 'refund', refund });
+    expect(updateOf('refund.failed', { payment_intent: { id: 'pi_1' } })).toEqual({
       kind: 'failed-refund',
       paymentIntent: 'pi_1',
     });
     const dispute = { payment_intent: 'pi_1', status: 'prevented' };
     for (const what of ['created', 'closed'])
-      expect(tell(`charge.dispute.${what}`, dispute)).toMatchObject({
+      expect(updateOf(`charge.dispute.${what}`, dispute)).toMatchObject({
         kind: 'dispute',
         dispute: { paymentIntent: 'pi_1', outcome: 'won' },
       });
   });
 
   it('that is none of our business is nothing', () => {
-    expect(tell('invoice.paid', {})).toBeUndefined();
-    expect(tell('toString', {})).toBeUndefined();
-    expect(tell('charge.refunded', { payment_intent: null })).toBeUndefined();
-    expect(tell('charge.dispute.closed', { payment_intent: null })).toBeUndefined();
-    expect(tell('refund.failed', { payment_intent: null })).toBeUndefined();
+    expect(updateOf('invoice.paid', {})).toBeUndefined();
+    expect(updateOf('toString', {})).toBeUndefined();
+    expect(updateOf('charge.refunded', { payment_intent: null })).toBeUndefined();
+    expect(updateOf('charge.dispute.closed', { payment_intent: null })).toBeUndefined();
+    expect(updateOf('refund.failed', { payment_intent: null })).toBeUndefined();
   });
 });
 

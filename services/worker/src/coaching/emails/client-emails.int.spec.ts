@@ -41,7 +41,7 @@ const createAppointment = async (
 };
 type Created = Awaited<ReturnType<typeof createAppointment>>;
 
-const tell = (id: string, revision: number) =>
+const recordChange = (id: string, revision: number) =>
   recordEvent(pool, 'appointment.changed', { appointmentId: id, revision });
 
 const writePlan = async ({ userId, orderId }: CoachedClient): Promise<void> => {
@@ -101,7 +101,7 @@ it('a mail tells which session it is, on both clocks, with a way in and a file f
   const ciphertext = encryptText(dataKey, 'https://meet.example/room-7', place);
   const appointment = await createAppointment(client, { week: 2, days: 10, ciphertext });
   await pool.query('update appointments set revision = 2');
-  for (const revision of [1, 2]) await tell(appointment.id, revision);
+  for (const revision of [1, 2]) await recordChange(appointment.id, revision);
   const [mail = '', ...others] = await mailsTo(client.email);
   expect(others).toEqual([]);
   expect(mail).toMatch(/^Subject: Your appointment\r?$/m);
@@ -160,7 +160,7 @@ it('a session that is canceled is taken back, and then not told to be set', asyn
   const client = await createClient(pool);
   const appointment = await createAppointment(client);
   await pool.query('update appointments set canceled_at = now(), revision = 1');
-  for (const revision of [0, 1]) await tell(appointment.id, revision);
+  for (const revision of [0, 1]) await recordChange(appointment.id, revision);
   const [mail, ...more] = await mailsTo(client.email);
   expect(more).toEqual([]);
   expect(mail).toContain('was canceled');
@@ -201,7 +201,7 @@ it('the coach of an erased client is told of hours alone', async () => {
 it('who is discreet reads neither of a coach nor of a session or a plan, and nobody reads the plan', async () => {
   const client = await createClient(pool);
   await prepare(client, true);
-  await tell((await createAppointment(client, { week: 3 })).id, 0);
+  await recordChange((await createAppointment(client, { week: 3 })).id, 0);
   await writePlan(client);
   const told = await mailsTo(client.email);
   expect(told).toHaveLength(2);
@@ -217,8 +217,8 @@ it('nothing is sent after a refund, or for an hour that has passed', async () =>
   const [refunded, late] = [await createClient(pool), await createClient(pool)];
   const planned = await createAppointment(refunded);
   await revoke(refunded);
-  await tell(planned.id, 0);
+  await recordChange(planned.id, 0);
   await writePlan(refunded);
-  await tell((await createAppointment(late, { days: -1 })).id, 0);
+  await recordChange((await createAppointment(late, { days: -1 })).id, 0);
   expect(await mailsTo('@example.com')).toEqual([]);
 });

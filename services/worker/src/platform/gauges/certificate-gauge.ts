@@ -3,7 +3,7 @@ import { set } from '@repo/backend/metrics/metrics';
 import { hourMs } from '@repo/product/durations';
 import type { GaugeReader } from './gauges.ts';
 
-const tell = (end: number): void => set('tls_certificate_end_timestamp_seconds', {}, end);
+const report = (end: number): void => set('tls_certificate_end_timestamp_seconds', {}, end);
 
 let readAt = -Infinity;
 
@@ -14,8 +14,8 @@ export const certificateGauge: GaugeReader = {
     if (performance.now() - readAt < hourMs) return;
     const { PUBLIC_URL } = config;
     const isTls = PUBLIC_URL.startsWith('https:');
-    tell(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : NaN);
+    report(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : NaN);
     readAt = performance.now();
   },
-  forget: () => tell(NaN),
+  forget: () => report(NaN),
 };

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 /** Mails a member about a changed password. @returns the event's id */
-const tell = async (name: string): Promise<string> => {
+const mail = async (name: string): Promise<string> => {
   const { pool } = stack.database;
   const userId = await createUser(pool, `${name}-${crypto.randomUUID()}@example.com`);
   return recordEvent(pool, 'password.changed', { userId });
@@ -32,8 +32,8 @@ const tries = (eventId: string): number =>
 
 it('gives up a mail that the server refuses for good, after one try, and sends those behind it', async () => {
   stack.smtp.behavior = 'reject';
-  const refused = await Promise.all(Array.from({ length: 8 }, () => tell('nobody')));
-  const behind = await tell('somebody');
+  const refused = await Promise.all(Array.from({ length: 8 }, () => mail('nobody')));
+  const behind = await mail('somebody');
   await settled(stack.database.pool);
   for (const eventId of refused)
     expect([await endOf(eventId), tries(eventId)]).toEqual(['failed', 1]);
@@ -44,7 +44,7 @@ it('gives up a mail that the server refuses for good, after one try, and sends t
 
 it('tries a mail again that the server refuses for now (4xx), until it is taken', async () => {
   stack.smtp.behavior = 'refuse';
-  const eventId = await tell('later');
+  const eventId = await mail('later');
   await waitFor(() => tries(eventId) >= 2);
   expect(await endOf(eventId)).toBe('open');
   stack.smtp.behavior = 'accept';
@@ -54,10 +54,10 @@ it('tries a mail again that the server refuses for now (4xx), until it is taken'
 
 it('sends other mails while the server hangs on one, and that one afterwards', async () => {
   stack.smtp.behavior = 'hang';
-  const stuck = await tell('stuck');
+  const stuck = await mail('stuck');
   await waitFor(() => stack.smtp.mails.length === 1);
   stack.smtp.behavior = 'accept';
-  const behind = await tell('behind');
+  const behind = await mail('behind');
   await waitFor(async () => (await endOf(behind)) === 'done');
   expect(await endOf(stuck)).toBe('open');
   await settled(stack.database.pool);

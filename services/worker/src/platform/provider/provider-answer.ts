@@ -40,35 +40,35 @@ const assertWanted = (event: AnswerEvent): void => {
 };
 
 /** The rest of `whole` after the text received so far; '' if it does not begin with that text. */
-const restOf = (whole: unknown, heard: string): string =>
-  typeof whole === 'string' && whole.startsWith(heard) ? whole.slice(heard.length) : '';
+const restOf = (whole: unknown, received: string): string =>
+  typeof whole === 'string' && whole.startsWith(received) ? whole.slice(received.length) : '';
 
 /**
  * Reads an answer event by event. A buffering proxy may skip the deltas and send a part, or
  * everything, in one piece: only text that was not received yet is new.
  */
 const createTextReader = () => {
-  let said = '';
+  let sent = '';
   const parts = new Map<string, string>();
-  const tellWhole = (event: AnswerEvent): string =>
+  const readRest = (event: AnswerEvent): string =>
     restOf(
       partsOf(event)
         .map(({ text = '' }) => text)
         .join(''),
-      said,
+      sent,
     );
-  const pieces: Record<string, (event: AnswerEvent, heard: string) => string> = {
+  const pieces: Record<string, (event: AnswerEvent, received: string) => string> = {
     'response.output_text.delta': ({ delta }) => restOf(delta, ''),
-    'response.output_text.done': ({ text }, heard) => restOf(text, heard),
-    'response.completed': tellWhole,
-    'response.incomplete': tellWhole,
+    'response.output_text.done': ({ text }, received) => restOf(text, received),
+    'response.completed': readRest,
+    'response.incomplete': readRest,
   };
   return (event: AnswerEvent): string => {
     const part = `${String(event.item_id)} ${String(event.content_index)}`;
-    const heard = parts.get(part) ?? '';
-    const piece = pieces[event.type]?.(event, heard) ?? '';
-    parts.set(part, heard + piece);
-    said += piece;
+    const received = parts.get(part) ?? '';
+    const piece = pieces[event.type]?.(event, received) ?? '';
+    parts.set(part, received + piece);
+    sent += piece;
     return piece;
   };
 };
@@ -82,12 +82,12 @@ export async function* readAnswer(
   events: AsyncIterable<AnswerEvent>,
   onEvent: () => void,
 ): AsyncGenerator<string> {
-  const hear = createTextReader();
+  const read = createTextReader();
   for await (const event of events) {
     onEvent();
     assertWanted(event);
     if (event.type === 'error' || event.type === 'response.failed') break;
-    const piece = hear(event);
+    const piece = read(event);
     if (piece !== '') yield piece;
     if (event.type === 'response.completed' || event.type === 'response.incomplete') return;
   }

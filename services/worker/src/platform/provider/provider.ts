@@ -31,7 +31,7 @@ export class ProviderConfigError extends Error {
 const rejections = new Set<unknown>([400, 401, 403, 404, 422]);
 
 /** @returns the error for the job: ProviderConfigError when retrying does not help */
-const judge = (error: unknown): unknown =>
+const toJobError = (error: unknown): unknown =>
   error instanceof OpenAI.APIError && rejections.has(error.status)
     ? new ProviderConfigError(error as { status: number })
     : error;
@@ -102,7 +102,7 @@ const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
       );
       yield* readAnswer(stream, silence.alive);
     } catch (error) {
-      throw judge(error);
+      throw toJobError(error);
     } finally {
       silence.stop();
     }

@@ -3,22 +3,22 @@ import type { Status } from './publisher.ts';
 const address = '/api/publish';
 const patienceMs = 1_000;
 
-const sentenceOf = ({ live, step, said }: Status): string => {
+const sentenceOf = ({ live, step, message }: Status): string => {
   if (step !== undefined) return step;
   if (!live.id) return 'No site runs here to publish to.';
   const since = new Date(live.since ?? '').toLocaleString([], {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return `${said} Live since ${since}:`.trim();
+  return `${message} Live since ${since}:`.trim();
 };
 
 const show = (form: HTMLFormElement, status: Status): void => {
-  const said = form.querySelector('[data-said]');
+  const line = form.querySelector('[data-message]');
   const link = form.querySelector<HTMLAnchorElement>('[data-address]');
   const sentence = sentenceOf(status);
   // Said aloud once, not at each look.
-  if (said && said.textContent !== sentence) said.textContent = sentence;
+  if (line && line.textContent !== sentence) line.textContent = sentence;
   if (link) link.textContent = link.href = status.live.address ?? '';
   form.querySelector('[data-problems]')?.replaceChildren(
     ...status.problems.map((problem) => {
@@ -34,7 +34,7 @@ const show = (form: HTMLFormElement, status: Status): void => {
 
 /** Keeps the bar at what is so, and sends what its buttons ask for. */
 export const follow = (form: HTMLFormElement): void => {
-  let last: Status = { live: {}, said: '', problems: [] };
+  let last: Status = { live: {}, message: '', problems: [] };
   const look = async (): Promise<void> => {
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) show(form, (last = (await answer.json()) as Status));

@@ -25,7 +25,7 @@ test('saved pages are built for the address that is live, and shown', async () =
   expect(calls).toEqual(['built for https://whole.example', 'publish']);
   expect(await publisher.status()).toMatchObject({
     live,
-    said: expect.stringMatching(/^Your pages are live\. It took \d+ seconds\.$/) as string,
+    message: expect.stringMatching(/^Your pages are live\. It took \d+ seconds\.$/) as string,
     problems: [],
   });
 });

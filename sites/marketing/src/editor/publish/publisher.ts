@@ -21,7 +21,7 @@ export interface Status {
   /** What is being done. */
   step?: string;
   /** How the last action ended. */
-  said: string;
+  message: string;
   problems: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const refused = 'Nothing was published, and the site is as it was.';
 export class Publisher {
   readonly #work: PublishSteps;
   #step: string | undefined;
-  #said = '';
+  #message = '';
   #problems: readonly string[] = [];
 
   constructor(work: PublishSteps) {
@@ -44,7 +44,7 @@ export class Publisher {
     return {
       live,
       ...(step !== undefined && { step }),
-      said: this.#said,
+      message: this.#message,
       problems: this.#problems,
     };
   }
@@ -52,11 +52,11 @@ export class Publisher {
   /** @returns the work that has begun; nothing while somebody else’s goes on */
   start(action: Action): Promise<void> | undefined {
     if (this.#step !== undefined) return undefined;
-    this.#said = '';
+    this.#message = '';
     this.#problems = [];
     return (action === 'publish' ? this.#publish() : this.#undo())
       .catch((error: unknown) => {
-        this.#said = action === 'publish' ? refused : 'Nothing was undone.';
+        this.#message = action === 'publish' ? refused : 'Nothing was undone.';
         this.#problems = (error as Error).message.split('\n').filter(Boolean);
       })
       .finally(() => {
@@ -76,13 +76,13 @@ export class Publisher {
     this.#step = 'Going live (2 of 2) …';
     await this.#work.release('publish');
     const seconds = Math.ceil((Date.now() - started) / 1_000);
-    this.#said = `Your pages are live. It took ${seconds} seconds.`;
+    this.#message = `Your pages are live. It took ${seconds} seconds.`;
   }
 
   async #undo(): Promise<void> {
     this.#step = 'Going back …';
     await this.#work.release('undo');
-    this.#said =
+    this.#message =
       'The pages from before are live again. What you wrote is still here; the next Publish shows it.';
   }
 }

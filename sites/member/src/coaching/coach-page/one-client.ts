@@ -25,7 +25,7 @@ export const askForLink = () => call(coachPage.renew, { params: link });
 type Save = <Body>(
   row: Endpoint<Body, Client>,
   sent: CallOptions<Body>,
-  said: ToastTexts,
+  texts: ToastTexts,
 ) => Promise<void>;
 
 const nowhere = { refuse: () => undefined, fields: [] };
@@ -37,10 +37,10 @@ const nowhere = { refuse: () => undefined, fields: [] };
 export const useClientSave = <Name extends string>(form?: FieldErrors<Name>): Save => {
   const toast = useToast();
   const submit = useSubmit({ failed: 'Nothing was saved yet', ...(form ?? nowhere) });
-  return (row, sent, said) =>
+  return (row, sent, texts) =>
     submit(async () => {
       const params = { ...link, ...sent.params };
       oneClient.set((await call(row, { ...sent, params })).data);
-      toast(said);
+      toast(texts);
     });
 };

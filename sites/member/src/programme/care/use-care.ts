@@ -38,9 +38,9 @@ export const useCare = (
   name: WeekKey,
   { care: level, version }: { care: RiskLevel; version: number },
 ): OwnCare => {
-  const { data: said = {} } = useResource(replies);
+  const { data: given = {} } = useResource(replies);
   const key = keyOf(name, version);
-  const reply = said[key];
+  const reply = given[key];
   return {
     level,
     reply,

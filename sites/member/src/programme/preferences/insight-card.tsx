@@ -44,7 +44,7 @@ const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps): Reac
 
 /** Consent to insights, reminders and discretion. */
 export const InsightCard = (): ReactNode => {
-  const { chosen, isBusy, said, change } = useChoices();
+  const { chosen, isBusy, status, change } = useChoices();
   return (
     <Card as="section" aria-labelledby="insight-title" className="flex flex-col gap-5">
       <CardTitle id="insight-title">Privacy and reminders</CardTitle>
@@ -53,7 +53,7 @@ export const InsightCard = (): ReactNode => {
           <InsightChoices chosen={chosen} isBusy={isBusy} onChange={change} />
           <ReminderChoices chosen={chosen} isBusy={isBusy} onChange={change} />
           <p role="status" className="min-h-6 text-sm text-muted">
-            {said}
+            {status}
           </p>
         </>
       ) : (

@@ -9,7 +9,7 @@ export interface Choices {
   chosen: Preferences | undefined;
   isBusy: boolean;
   /** The status of the latest change, in words; empty before the first. */
-  said: string;
+  status: string;
   change: (body: PreferencesBody) => void;
 }
 
@@ -27,18 +27,18 @@ const expected = (chosen: Preferences, body: PreferencesBody): Preferences => ({
 export const useChoices = (): Choices => {
   const { data: chosen } = useResource(preferences);
   const [asked, setAsked] = useState<PreferencesBody>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const saving = useAction('Your choice could not be saved');
   const change = async (body: PreferencesBody): Promise<void> => {
     setAsked(body);
-    setSaid('Saving…');
-    setSaid((await saving.run(() => savePreferences(body))) ? 'Saved' : 'Not saved');
+    setStatus('Saving…');
+    setStatus((await saving.run(() => savePreferences(body))) ? 'Saved' : 'Not saved');
     setAsked(undefined);
   };
   return {
     chosen: chosen && asked ? expected(chosen, asked) : chosen,
     isBusy: saving.isBusy,
-    said,
+    status,
     change: (body) => void change(body),
   };
 };

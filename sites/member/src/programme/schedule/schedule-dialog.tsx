@@ -7,13 +7,13 @@ import { ReminderForm } from './reminder-form.tsx';
 
 /** The choice of a weekly email; the form above loads what the member has chosen. */
 const ByEmail = (): ReactNode => {
-  const { chosen, isBusy, said, change } = useChoices();
+  const { chosen, isBusy, status, change } = useChoices();
   if (!chosen) return null;
   return (
     <section aria-label="By email" className="flex flex-col gap-4 border-t border-line pt-5">
       <WeeklyReminder chosen={chosen} isBusy={isBusy} onChange={change} />
       <p role="status" className="min-h-6 text-sm text-muted">
-        {said}
+        {status}
       </p>
     </section>
   );

@@ -19,7 +19,7 @@ import {
   refusal,
   sandbox,
   statusesOf,
-  tellOf,
+  deliverEventsOf,
   usePurchases,
 } from '../../../testing/purchases.ts';
 import { runSource } from '../../../testing/running.ts';
@@ -83,7 +83,7 @@ describe('the reconciler', () => {
     const read = () => member.call(checkout.readSession, { params: { sessionId } });
     await Promise.all([
       ...Array.from({ length: 10 }, read),
-      ...Array.from({ length: 10 }, () => tellOf(sessionId)),
+      ...Array.from({ length: 10 }, () => deliverEventsOf(sessionId)),
       reconcile(),
     ]);
     const counts = await row(
@@ -177,23 +177,23 @@ describe('a payment that was set aside', () => {
     expect(data.state).toBe('processing');
     expect(await statusesOf(member)).toEqual(['pending']);
     expect((await ops(api.settings, 'payments', 'refund', id)).code).toBe(0);
-    await tellOf((await paymentOf(sessionId)).paymentIntent);
+    await deliverEventsOf((await paymentOf(sessionId)).paymentIntent);
     expect(await listOf('quarantined')).not.toContain(id);
     expect(await statusesOf(member)).toEqual(['refunded']);
     expect(await api.outbox('order.quarantined', { orderId: id })).toHaveLength(1);
     // Nothing is left to give back or to accept, and they may buy again.
-    for (const [deed, sentence] of [
+    for (const [action, sentence] of [
       [['refund', id], 'this order has nothing left to refund'],
       [['accept', id, String(agreed)], 'this order is not quarantined'],
     ] as const)
-      expect((await ops(api.settings, 'payments', ...deed)).error).toContain(sentence);
+      expect((await ops(api.settings, 'payments', ...action)).error).toContain(sentence);
     await openPage(member);
   });
 
   it('that was right after all is granted once, within the next rounds', async () => {
     const { member, id } = await overcharged();
     const accepted = await ops(api.settings, 'payments', 'accept', id, String(agreed + 1));
-    expect(accepted.error).toContain(`"deed":"payments accept","orderId":"${id}"`);
+    expect(accepted.error).toContain(`"action":"payments accept","orderId":"${id}"`);
     await rows(
       `update orders set created_at = created_at - interval '2 minutes 1 second' where id = $1`,
       [id],
@@ -225,7 +225,7 @@ describe('one payment too many', () => {
     await sandbox.press(special, 'pay');
     // The first try hangs; the client's second closes the page, seconds later.
     await sandbox.setFaults({ stripe: { mode: 'hang', match: '/expire', times: 1 } });
-    await tellOf(special);
+    await deliverEventsOf(special);
     expect((await paymentOf(full)).status).toBe('open');
     await closed(full);
   });
@@ -251,11 +251,11 @@ describe('one payment too many', () => {
     for (const buyer of buyers) sessions.push(await openPage(buyer, { offer: 'coaching' }));
     await leaveSpots(api, 1);
     for (const sessionId of sessions) await sandbox.press(sessionId, 'pay');
-    await Promise.all(sessions.map((sessionId) => tellOf(sessionId)));
+    await Promise.all(sessions.map((sessionId) => deliverEventsOf(sessionId)));
     for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
     const [order] = await openPayments(api.settings, 'oversold');
     expect(buyers.map(({ email }) => email)).toContain(order?.email);
-    for (const sessionId of sessions) await tellOf(sessionId);
+    for (const sessionId of sessions) await deliverEventsOf(sessionId);
     expect(await listOf('oversold')).toEqual([order?.id]);
     expect(await api.outbox('order.oversold', { orderId: order?.id ?? '' })).toHaveLength(1);
     expect((await ops(api.settings, 'payments', 'keep', order?.id ?? '')).code).toBe(0);

@@ -36,15 +36,15 @@ export class ReconcilerRound {
 
   /** A failing step does not block the others, and is retried in a later round. */
   async run(): Promise<void> {
-    await this.#survive('expire abandoned orders', () => this.orders.expireAbandoned());
-    await this.#survive('find orders to check at Stripe', () => this.#refreshDue());
-    await this.#survive('close superseded checkouts', () => this.superseded.closeHeld());
-    await this.#survive('read missed Stripe events', () => this.missed.catchUp());
+    await this.#attempt('expire abandoned orders', () => this.orders.expireAbandoned());
+    await this.#attempt('find orders to check at Stripe', () => this.#refreshDue());
+    await this.#attempt('close superseded checkouts', () => this.superseded.closeHeld());
+    await this.#attempt('read missed Stripe events', () => this.missed.catchUp());
   }
 
   async #refreshDue(): Promise<void> {
     for (const sessionId of await this.orders.findDue(batchSize))
-      await this.#survive(`check ${sessionId} at Stripe`, () => this.#refresh(sessionId));
+      await this.#attempt(`check ${sessionId} at Stripe`, () => this.#refresh(sessionId));
   }
 
   /** Marked one by one, so that a round that breaks off leaves the others due. */
@@ -53,7 +53,7 @@ export class ReconcilerRound {
       await this.fulfilment.refresh(sessionId, 'reconciler');
   }
 
-  async #survive(what: string, work: () => Promise<void>): Promise<void> {
+  async #attempt(what: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       this.#logger.error(error, `reconciler: cannot ${what}, retrying in a later round`);
     });
@@ -79,7 +79,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.#timer = setInterval(() => {
-      this.#round ??= this.#survive(() => this.takeTurn()).finally(() => {
+      this.#round ??= this.#attempt(() => this.takeTurn()).finally(() => {
         this.#round = undefined;
       });
     }, roundMs).unref();
@@ -101,7 +101,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     await this.round.run();
   }
 
-  async #survive(work: () => Promise<void>): Promise<void> {
+  async #attempt(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       this.#logger.error(error, 'reconciler: cannot start a round, retrying in a minute');
     });
