@@ -52,7 +52,6 @@ export interface TestSandbox extends RunningSandbox {
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON to `/control` and reads JSON. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  postForm(path: string, fields: Record<string, string>): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -85,7 +84,6 @@ export const startTestSandbox = async (
       });
       return (await response.json()) as Record<string, unknown>;
     },
-    postForm: (path, fields) => call(path, { method: 'POST', body: new URLSearchParams(fields) }),
     stop: async () => {
       await sandbox.close();
       receiver.server.closeAllConnections();
