@@ -3,7 +3,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import * as compare from './compare.ts';
 import type { AcknowledgedText, GrantedOrder, Violations } from './compare.ts';
 import { query, readLogs, type TestContext, type VirtualUser } from './context.ts';
-import { ensureSignedIn } from './people.ts';
+import { ensureSignedIn, loginAnswerOf } from './people.ts';
 
 /** Compares the acknowledged texts of a week with all versions that their author can read. */
 const lookAtWeek = async ({ browser, texts }: VirtualUser, week: number): Promise<Violations> => {
@@ -26,7 +26,8 @@ const lookAtWeek = async ({ browser, texts }: VirtualUser, week: number): Promis
 
 /** Compares what was acknowledged to a member with what they find. */
 const lookAtPerson = async (person: VirtualUser): Promise<Violations> => {
-  if (!(await ensureSignedIn(person))) return ['a member cannot get in'];
+  if (!(await ensureSignedIn(person)))
+    return [`a member cannot get in: ${await loginAnswerOf(person)}`];
   const weeks = [...new Set(person.texts.map(({ week }) => week))];
   const kept = (await Promise.all(weeks.map((week) => lookAtWeek(person, week)))).flat();
   if (person.stage === 'paid back') return kept;

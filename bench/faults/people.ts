@@ -44,16 +44,31 @@ export const addVirtualUser = (context: TestContext): VirtualUser => {
   return person;
 };
 
+const hasSession = async ({ browser }: VirtualUser): Promise<boolean> =>
+  (await browser.send(me.readPreferences)).status === 200;
+
+const sendLogin = ({ browser, email, password }: VirtualUser) =>
+  browser.send(auth.login, { body: { email, password } });
+
 /** @returns whether they are signed in with a verified address */
-const logIn = async ({ browser, email, password }: VirtualUser): Promise<boolean> => {
-  const { data } = await browser.send(auth.login, { body: { email, password } });
-  return data?.isVerified === true;
+const logIn = async (person: VirtualUser): Promise<boolean> =>
+  (await sendLogin(person)).data?.isVerified === true;
+
+/** @returns what a login is answered */
+export const loginAnswerOf = async (person: VirtualUser): Promise<string> => {
+  const { status, text } = await sendLogin(person);
+  return `${status} ${text}`;
 };
 
-const verify = async ({ sandbox }: TestContext, { browser, email }: VirtualUser) => {
+/** @returns whether the mail with the code has come; only then a login is no wrong one */
+const verify = async (
+  { sandbox }: TestContext,
+  { browser, email }: VirtualUser,
+): Promise<boolean> => {
   const find = sandbox.findMail(email, 'Your verification code');
   const text = await find.catch(() => undefined);
   if (text) await browser.send(auth.verifyEmail, { body: { code: codeIn(text) } });
+  return text !== undefined;
 };
 
 /** Presses Pay. @returns whether the page took the money */
@@ -86,10 +101,8 @@ const goOn = async (context: TestContext, person: VirtualUser): Promise<void> =>
     if (status !== 201) return;
     person.stage = 'signed-up';
   }
-  if (!(await ensureSignedIn(person))) {
-    await verify(context, person);
-    if (!(await logIn(person))) return;
-  }
+  if (!(await hasSession(person)) && !((await verify(context, person)) && (await logIn(person))))
+    return;
   await buy(context, person);
   if ((await browser.send(programme.read)).status !== 200) return;
   const aiInsights = context.random.isOneIn(3) ? 'off' : 'on';
@@ -103,4 +116,4 @@ export const join = (context: TestContext, person: VirtualUser, limit: number) =
 
 /** Signs in if the session has ended. @returns whether they are signed in now */
 export const ensureSignedIn = async (person: VirtualUser): Promise<boolean> =>
-  (await person.browser.send(me.readPreferences)).status === 200 || logIn(person);
+  (await hasSession(person)) || logIn(person);
