@@ -63,16 +63,6 @@ describe('the description of the API', () => {
         basedOn: { minimum: 0 },
       },
     });
-    expect(document.components.schemas['ProgressDto']).toMatchObject({
-      properties: { currentWeek: { type: 'integer', minimum: 0, maximum: 6 } },
-    });
-    expect(document.components.schemas['SignupDto']).toMatchObject({
-      properties: {
-        fullName: { minLength: rules.fullName.min, maxLength: rules.fullName.max },
-        email: { format: 'email', maxLength: rules.email.max },
-        password: { minLength: rules.password.min, maxLength: rules.password.max },
-      },
-    });
     expect(document.components.schemas['ProfileDto']).toMatchObject({
       properties: { phone: { type: ['string', 'null'] }, age: { type: ['integer', 'null'] } },
     });

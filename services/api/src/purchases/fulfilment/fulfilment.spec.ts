@@ -1,29 +1,6 @@
 import { transactionStatuses } from '@repo/contracts/purchases/transactions';
 import { maskAddress } from '@repo/contracts/purchases/checkout';
-import { checkAmount } from '../stripe/stripe-updates.ts';
 import { toOutcome } from './outcome.service.ts';
-
-describe('what was paid against what was agreed', () => {
-  const order = { amount: 4_900, currency: 'usd', offer: 'self-guided' } as const;
-
-  it('fits when all three are the same', () => {
-    expect(checkAmount(order, { ...order })).toBeUndefined();
-    expect(checkAmount({ ...order, amount: 0 }, { ...order, amount: 0 })).toBeUndefined();
-  });
-
-  it.each([
-    [{ amount: 4_899 }, 'amount'],
-    [{ amount: 4_901 }, 'amount'],
-    [{ amount: 0 }, 'amount'],
-    [{ amount: null }, 'amount'],
-    [{ currency: 'eur' }, 'currency'],
-    [{ currency: null }, 'currency'],
-    [{ offer: 'coaching' }, 'offer'],
-    [{ offer: null }, 'offer'],
-  ])('does not fit with %j', (difference, reason) => {
-    expect(checkAmount(order, { ...order, ...difference })).toBe(reason);
-  });
-});
 
 describe('what an outcome page says', () => {
   const rows = transactionStatuses.map((status) => [
