@@ -102,14 +102,4 @@ describe('My words', () => {
     expect(help.getAttribute('href')).toBe(paths.helpNow);
     expect(help.closest('p')?.className).toContain('print:hidden');
   });
-
-  it('folds words of danger away until their author opens them, and shows no insight', async () => {
-    const text = { ...written('W.'), insight: 'Not this.', insightStatus: 'done' } as const;
-    await open([weekWith(1, { ...text, care: 'danger' })]);
-    expect(await screen.findByRole('link', { name: 'Call 988' })).toBeTruthy();
-    expect(screen.queryByText('W.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'I’m safe, continue' }));
-    expect(screen.getByText('W.')).toBeTruthy();
-    expect(screen.queryByText('Not this.')).toBeNull();
-  });
 });

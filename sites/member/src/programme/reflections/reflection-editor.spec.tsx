@@ -3,7 +3,6 @@ import { show } from '@repo/client/testing/show.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
-import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import type { InsightStatus, Programme, WeekText } from '@repo/contracts/programme/programme';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -186,35 +185,6 @@ describe('the Reflection Corner', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ insightMemory }]);
     open({}, second(false), { ...plainWeek, week: 2 });
     expect(screen.queryByText(/May it look back/)).toBeNull();
-  });
-
-  it('keeps the text when the save fails', async () => {
-    open({ [save]: { ...errors.UNEXPECTED, data: { code: 'UNEXPECTED' } } });
-    await write('Dear to me');
-    expect(await screen.findByText('Server Error')).toBeTruthy();
-    expect(box().value).toBe('Dear to me');
-  });
-
-  it('lets the member choose when another window was faster', async () => {
-    const current = { reflectionMessage: 'From the other window.', version: 4 };
-    const saved = { reflectionMessage: 'Mine.', ...insight('off', 5), chatGptResponse: null };
-    const refusal = { status: 409, message: 'x', data: { code: 'STALE_REFLECTION', current } };
-    const sent = open(
-      {
-        [save]: (body) => ((body as { basedOn: number }).basedOn === 3 ? refusal : { data: saved }),
-      },
-      withSaved('As it was.'),
-    );
-    await press('Edit Reflection');
-    await userEvent.clear(box());
-    await write('Mine.');
-    expect(await screen.findByText('From the other window.')).toBeTruthy();
-    await press('Keep this window’s text');
-    expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([
-      { message: 'Mine.', basedOn: 3 },
-      { message: 'Mine.', basedOn: 4 },
-    ]);
   });
 });
 
