@@ -5,9 +5,9 @@ import { memberOf, signedIn } from './support/members.ts';
 import { missing, openWhole, publicPages, publicViews } from './support/pages.ts';
 import { test } from './support/test.ts';
 
-/** Three pages each, so that all workers have as much to do. */
+/** Five pages each, so that all workers have as much to do. */
 const journeysOf = (pages: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(pages.length / 3) }, (_, at) => pages.slice(3 * at, 3 * at + 3));
+  Array.from({ length: Math.ceil(pages.length / 5) }, (_, at) => pages.slice(5 * at, 5 * at + 5));
 
 test.describe('signed out', () => {
   for (const pages of journeysOf([...publicPages, missing, ...publicViews]))

@@ -55,7 +55,9 @@ test('on a new phone: five typos lock them out, and a mailed code lets them in',
   await expect(page).toHaveURL('/');
 });
 
-test('after a logout, Back shows nothing of the member', async ({ page }) => {
+test('after a logout Back shows nothing of the member; one that the server misses is tried again', async ({
+  page,
+}) => {
   const { email } = await signedIn(page);
   // One history entry to go back to, and one that the logout itself replaces.
   for (const path of ['/profile', '/terms', '/profile']) await page.goto(path);
@@ -68,11 +70,7 @@ test('after a logout, Back shows nothing of the member', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\?tab=login/);
   await expect(page.getByText(email)).toHaveCount(0);
-});
 
-test('a logout that the server misses says so and is tried again on the next load', async ({
-  page,
-}) => {
   await signedIn(page);
   await page.goto('/profile');
   const logout = '**/api/auth/logout';

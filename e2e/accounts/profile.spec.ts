@@ -83,18 +83,16 @@ test('the profile: what is refused and why, what is saved, and a new address', a
   await mailTo(visitor.email, 'Your account has a new address');
 });
 
-test('a password manager finds the form, and the account of the password', async ({ page }) => {
-  const { email } = await signedIn(page);
-  await page.goto('/.well-known/change-password');
-  await expect(page).toHaveURL('/profile#password');
-  await expect(field(page, 'Current password')).toBeInViewport();
-  await expect(page.locator('form input[autocomplete="username"]')).toHaveValue(email);
-});
-
 test('a member takes everything along, then erases the account and arrives at a quiet page', async ({
   page,
 }) => {
   const visitor = await signedIn(page);
+  // A password manager finds the form, and the account of the password.
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/profile#password');
+  await expect(field(page, 'Current password')).toBeInViewport();
+  await expect(page.locator('form input[autocomplete="username"]')).toHaveValue(visitor.email);
+
   await page.goto('/profile');
   await button(page, 'Show everything').click();
   const download = page.waitForEvent('download');

@@ -79,7 +79,7 @@ test('a reload during verification asks for the code again, and half of one is r
   await expect(heading(page, 'Create your account')).toBeVisible();
 });
 
-test('what a form refuses is said at its fields, and can be read by everybody', async ({
+test('what a form refuses is said at its fields; its terms open in another tab, as recorded', async ({
   page,
 }) => {
   await page.goto('/auth?error=google_not_link');
@@ -87,10 +87,6 @@ test('what a form refuses is said at its fields, and can be read by everybody', 
   await button(page, 'Create Account').click();
   await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'a refused sign-up');
-});
-
-test('terms and privacy open in another tab and print the recorded version', async ({ page }) => {
-  await page.goto('/auth');
   for (const [name, path] of [
     ['Terms', '/terms'],
     ['Privacy Policy', '/privacy'],

@@ -226,34 +226,3 @@ test('the example of the guide, to the letter, builds to a page without a dead b
   expect(targets).toContain('offer');
   expect(targets.filter((name) => !html.includes(` id="${name}"`))).toEqual([]);
 });
-
-const wrong = [
-  {
-    what: /^ {2}- discriminant: tiers[^]*?(?=^ {2}- discriminant: questions)/m,
-    by: '',
-    says: 'sections.1 (hero).buttons.1.goesTo: leads to the offer further down this page, but',
-  },
-  { what: /^title: .*$/m, by: '', says: 'title: is missing' },
-  { what: /theme: ember/, by: 'theme: teal', says: 'theme: “teal” is not known' },
-  {
-    what: /offer: self-guided/,
-    by: 'offer: gold',
-    says: 'sections.5 (tiers).tiers.1.offer: “gold” is not known; choose one of: coaching,',
-  },
-  {
-    what: /discriminant: signs/,
-    by: 'discriminant: sighs',
-    says: 'sections.2 (sighs).kind: “sighs” is not known; choose one of: hero,',
-  },
-];
-
-test('a build stops at a wrong field and names file, field and reason', async () => {
-  const right = read('find-yourself');
-  for (const { what, by, says } of wrong) {
-    writeFileSync(file('find-yourself'), right.replace(what, by));
-    const { code, output } = await buildSite(copy);
-    expect(code, says).not.toBe(0);
-    expect(output).toContain('find-yourself');
-    expect(output).toContain(says);
-  }
-});

@@ -123,8 +123,10 @@ test('a page that the build refuses is not published, and the reason is in the f
   const right = readFileSync(file(), 'utf8');
   const before = await shown();
   await openEditor(page);
+  const offer = /^ {2}- discriminant: tiers[^]*?(?=^ {2}- discriminant: questions)/m;
   const wrong = [
     [right.replace('offer: self-guided', 'offer: gold'), /tiers\.1\.offer: “gold” is not known/],
+    [right.replace(offer, ''), /buttons\.1\.goesTo: leads to the offer further down this page/],
   ] as const;
   for (const [text, reason] of wrong) {
     writeFileSync(file(), text);

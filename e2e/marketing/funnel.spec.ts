@@ -34,7 +34,9 @@ test('the first third of week 1 can be read without an account, to an honest nex
   expect(all.slice(0, open.length)).toEqual(open);
 });
 
-test('every foot leads to help, and to week 1 where something is sold', async ({ request }) => {
+test('every foot leads to help, and to week 1 where something is sold; an unknown asset is a 404', async ({
+  request,
+}) => {
   const unsold = [
     '/',
     '/terms',
@@ -51,9 +53,12 @@ test('every foot leads to help, and to week 1 where something is sold', async ({
     const isFunnel = !unsold.includes(path) && !/auth|checkout|success|error/.test(path);
     if (isFunnel) expect(foot, path).toContain(`href="${preview}"`);
   }
+  // Never the app.
+  for (const path of ['/member-assets/gone-000000.js', '/editor', '/keystatic'])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('the coach’s own words are shown wherever coaching is sold, without a placeholder', async ({
+test('coaching is sold with the coach’s own words; nothing tells what is still open', async ({
   page,
 }) => {
   for (const path of ['/', '/new-door', '/checkout', '/checkout?from=/new-door']) {
@@ -61,6 +66,10 @@ test('the coach’s own words are shown wherever coaching is sold, without a pla
     await expect(page.getByText('I work with people who love hard'), path).toBeVisible();
     await expect(page.getByText(/until there is|^English$/), path).toHaveCount(0);
   }
+  await page.goto('/pages-manager');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('/new-door');
+  await expect(main).not.toContainText(/Price note|Claim without a source|npm run/);
 });
 
 test('public pages ask no other origin for anything, and run without a complaint', async ({
@@ -136,13 +145,6 @@ test('the poster prints on exactly one A4 page, with a code for the new door', a
   await expect(page.getByText(/^[\w.:-]+\/new-door$/)).toBeVisible();
 });
 
-test('the list of pages tells a stranger nothing about what is still open', async ({ page }) => {
-  await page.goto('/pages-manager');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('/new-door');
-  await expect(main).not.toContainText(/Price note|Claim without a source|npm run/);
-});
-
 test('a page that does not exist: says so, leads home, and is logged by its path alone', async ({
   page,
 }) => {
@@ -158,9 +160,4 @@ test('a page that does not exist: says so, leads home, and is logged by its path
     readFile(join(process.env['E2E_DATA_DIR'] ?? '.data', 'logs/gateway.log'), 'utf8');
   await expect.poll(log).toContain(` 404 GET ${path}\n`);
   expect(await log()).not.toContain('maya@example.com');
-});
-
-test('an unknown asset is a 404, never the app', async ({ request }) => {
-  for (const path of ['/member-assets/gone-000000.js', '/editor', '/keystatic'])
-    expect((await request.get(path)).status(), path).toBe(404);
 });

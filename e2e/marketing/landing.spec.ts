@@ -36,10 +36,8 @@ test.describe('without JavaScript', () => {
     const film = page.getByRole('link', { name: /Watch the Presentation/ });
     await expect(film).toHaveAttribute('target', '_blank');
     await expect(film).toHaveAttribute('href', /^https:/);
-  });
 
-  test('the focus ring of a week card goes around the card', async ({ page }) => {
-    await page.goto('/');
+    // The focus ring of a week card goes around the card.
     const card = page.locator('[data-island="week-cards"] li').first().getByRole('link');
     await card.focus();
     await expect(card).toBeFocused();
@@ -70,7 +68,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('its sections are in the specified order', async ({ page }) => {
+test('its sections are in order; the offer has six weeks and both prices; the AI is explained once', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     /becoming one/,
@@ -81,12 +81,6 @@ test('its sections are in the specified order', async ({ page }) => {
     /Questions/,
     /See how I think/,
   ]);
-});
-
-test('the offer has six weeks and both prices; the claim is a sentence, and the AI is explained once', async ({
-  page,
-}) => {
-  await page.goto('/');
   const offer = page.locator('#offer');
   await expect(offer.getByRole('listitem').getByRole('link')).toHaveCount(6);
   await expect(offer.getByRole('article')).toContainText([
@@ -117,10 +111,8 @@ test('signed in without a program: a welcome, the profile, a way out, and cards 
   await expect(link(bar(page), 'Sign Up')).toBeVisible();
 });
 
-for (const after of [0, 2, 6])
-  test(`a member after ${after} weeks: every week card leads as far as they have come`, async ({
-    page,
-  }) => {
+test('every week card leads a member as far as they have come', async ({ page }) => {
+  for (const after of [0, 2, 6]) {
     await memberOf(page, { after });
     await page.goto('/');
     const open = (week: number): boolean => week <= after + 1;
@@ -130,7 +122,8 @@ for (const after of [0, 2, 6])
     for (const name of ['Self-Guided Program', 'Continue Program'])
       await expect(link(page, name)).toHaveAttribute('href', '/self-guided');
     await expect(link(page, 'Start the self-guided program')).toHaveCount(0);
-  });
+  }
+});
 
 test('a member’s name, program, profile and way out are in the bar at every width', async ({
   page,

@@ -57,7 +57,9 @@ for (const aiInsights of ['off', 'on'] as const)
     await expect(page.getByText(danger)).toBeVisible();
   });
 
-test('on a phone the first screen has the sentence and what to press', async ({ page }) => {
+test('on a phone the first screen has the sentence and what to press; paper has neither', async ({
+  page,
+}) => {
   await memberOf(page, { aiInsights: 'off' });
   await page.setViewportSize({ width: 390, height: 664 });
   await reflect(page, danger);
@@ -72,6 +74,19 @@ test('on a phone the first screen has the sentence and what to press', async ({ 
     expect(box?.width).toBeGreaterThan(290);
   }
   await expect(page.getByText(danger, { exact: true })).toBeHidden();
+
+  // On paper a week is reading and reflection, and says nothing of help.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText('Call 988').filter({ visible: true })).toHaveCount(0);
+  for (const name of ['If you are not safe', 'Leave this page', 'Back to overview'])
+    await expect(link(page, name), name).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Self-Awareness/ })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(4);
+  expect(pages).toBeLessThan(16);
 });
 
 test('a text in German is answered in German', async ({ page }) => {
@@ -98,21 +113,4 @@ test('"This wasn’t about me" goes back in one tap, and the insight can be aske
   await button(page, 'Ask for an insight now').click();
   await expect(insight(page)).toContainText('AI-generated, not therapy.');
   await expect(panel(page)).toHaveCount(0);
-});
-
-test('a printed week is reading and reflection, and says nothing of help', async ({ page }) => {
-  await memberOf(page, { aiInsights: 'off' });
-  await reflect(page, danger);
-  await expect(panel(page)).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByText('Call 988').filter({ visible: true })).toHaveCount(0);
-  for (const name of ['If you are not safe', 'Leave this page', 'Back to overview'])
-    await expect(link(page, name), name).toHaveCount(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Self-Awareness/ })).toBeVisible();
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  expect(pages).toBeGreaterThan(4);
-  expect(pages).toBeLessThan(16);
 });

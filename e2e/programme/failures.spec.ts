@@ -5,7 +5,9 @@ import { memberOf } from '../support/members.ts';
 import { button, heading, link, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
-test('a program that cannot be loaded says so and offers Retry', async ({ page }) => {
+test('a program that cannot be loaded offers Retry; after a refund it says "Access Required"', async ({
+  page,
+}) => {
   await memberOf(page);
   await page.route('**/api/self-guided', (route) => route.abort());
   await page.goto('/self-guided');
@@ -13,10 +15,7 @@ test('a program that cannot be loaded says so and offers Retry', async ({ page }
   await page.unroute('**/api/self-guided');
   await button(page, 'Retry').click();
   await expect(page.getByText('0/6 Complete')).toBeVisible();
-});
 
-test('after a refund the program says "Access Required"', async ({ page }) => {
-  await memberOf(page);
   await page.goto('/profile');
   // Otherwise the program would take the answer that this page is still waiting for.
   await expect(page.getByText('0/6 Complete')).toBeVisible();

@@ -4,8 +4,8 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { weeks } from '@repo/product/weeks';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf, send } from '../support/api.ts';
-import { memberOf, recordOf, refund, signedIn } from '../support/members.ts';
-import { button, heading, link, networkIdle, sentence } from '../support/screen.ts';
+import { memberOf, recordOf, refund } from '../support/members.ts';
+import { button, heading, link, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const write = async (page: Page, week: number, ...texts: string[]): Promise<void> => {
@@ -122,16 +122,6 @@ test('leads there from overview, profile, the end of week six and the next steps
     await expect(page).toHaveURL(paths.journal);
     await expect(week(page, 1)).toContainText('I kept it.');
   }
-});
-
-test('strangers sign in first, and somebody without the program reads an empty page', async ({
-  page,
-}) => {
-  await page.goto(paths.journal);
-  await expect(page).toHaveURL(`/auth?tab=login&from=${paths.journal}`);
-  await signedIn(page);
-  await open(page);
-  await expect(sentence(page, 'Nothing written yet')).toBeVisible();
 });
 
 test('six weeks are kept on one sheet of A5, with or without words', async ({ page }) => {

@@ -125,10 +125,8 @@ test('a new page starts at its top and its heading, and Back restores the scroll
   await expect(page).toHaveURL('/self-guided');
   await page.goBack();
   await expect(page).toHaveURL('/profile');
-});
 
-test('the page chosen last wins over one on its way', async ({ page }) => {
-  await memberOf(page);
+  // The page chosen last wins over one on its way.
   await page.goto('/self-guided');
   const profile = '**/profile-page-*.js';
   const letGo = await delayCalls(page, profile);
