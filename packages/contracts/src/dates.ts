@@ -1,4 +1,4 @@
-// Intl instead of a library: every first page needs these, and browsers have Intl built in.
+// Intl, for it knows the names of zones; a day alone is the member app's, by date-fns.
 
 /** ISO 8601 as in JSON, milliseconds, or a database row's date. */
 type Moment = string | number | Date;
@@ -19,20 +19,11 @@ export const formatter = (format: Format) => {
   };
 };
 
-/** "Nov 21, 2026" */
-export const formatDay = formatter(day);
-
-/** "November 21, 2026" */
-export const formatLongDay = formatter({ dateStyle: 'long' });
-
 /** "3:42 PM" */
 export const formatClock = formatter(clock);
 
-const formatZonedClock = formatter({ ...clock, timeZoneName: 'short' });
-
-/** "Nov 21, 2026 at 3:42 PM EST" */
-export const formatMoment = (moment: Moment, timeZone?: string): string =>
-  `${formatDay(moment, timeZone)} at ${formatZonedClock(moment, timeZone)}`;
+/** "3:42 PM EST" */
+export const formatZonedClock = formatter({ ...clock, timeZoneName: 'short' });
 
 const appointment: Format = {
   weekday: 'long',

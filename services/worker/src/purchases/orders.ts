@@ -1,6 +1,6 @@
 import { statement } from '@repo/backend/statement';
 import type { Order } from '@repo/backend/entities/purchases';
-import { formatDay } from '@repo/contracts/dates';
+import { formatter } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';
@@ -20,6 +20,8 @@ type OrderColumns = Pick<
   | 'paymentIntent'
   | 'isPaidTwice'
 >;
+
+const formatPaidOn = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
 
 /** The data of a paid order for e-mails. */
 export interface OrderRow extends OrderColumns {
@@ -93,7 +95,7 @@ export const toReceiptData = (row: OrderRow): ReceiptData | null => {
     item: offers[row.offer].label,
     buyer: row.fullName || row.email,
     amount: formatMoney(amount, 'always'),
-    date: formatDay(row.paidAt, row.timeZone ?? 'UTC'),
+    date: formatPaidOn(row.paidAt, row.timeZone ?? 'UTC'),
     reference: transactionReference({
       _id: id,
       amount,

@@ -4,11 +4,12 @@ import { show } from '@repo/client/testing/show.tsx';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Appointment, Coaching, CoachingWeek } from '@repo/contracts/coaching/coaching';
-import { formatDay, formatSpan } from '@repo/contracts/dates';
+import { formatSpan } from '@repo/contracts/dates';
 import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Component } from './coaching-page.tsx';
 import { ownCoaching } from './own-coaching.ts';
+import { formatDay } from '../browser/days.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const appointment: Appointment = {

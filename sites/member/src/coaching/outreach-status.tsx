@@ -2,10 +2,10 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
-import { formatDay, formatMoment } from '@repo/contracts/dates';
 import { coach } from '@repo/content/coach';
 import { brand } from '@repo/product/brand';
 import type { ReactNode } from 'react';
+import { formatDay, formatMoment } from '../browser/days.ts';
 
 /** A link to a new mail. Encoded, because an address may contain other headers: `a?bcc=b@c.com`. */
 export const MailLink = ({ address }: { address: string }): ReactNode => (

@@ -1,9 +1,10 @@
 import type { Appointment, CoachingWeek } from '@repo/contracts/coaching/coaching';
-import { formatDay, formatSpan } from '@repo/contracts/dates';
+import { formatSpan } from '@repo/contracts/dates';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { isOver } from './next-session.ts';
+import { formatDay } from '../browser/days.ts';
 
 interface JoinProps extends Appointment {
   week: number;

@@ -1,6 +1,6 @@
 import type { Events } from '@repo/backend/outbox/events';
 import { statement } from '@repo/backend/statement';
-import { formatMoment } from '@repo/contracts/dates';
+import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';
 import type { Context } from '../../platform/context.ts';
@@ -52,7 +52,7 @@ export const loadDispute = async (
   if (!rows[0]) return undefined;
   const { orderId, dueAt } = rows[0];
   const held = orderId === null ? null : await loadHeld(context, orderId);
-  return { orderId, answerBy: dueAt && formatMoment(dueAt, 'UTC'), held };
+  return { orderId, answerBy: dueAt && formatAppointment(dueAt, 'UTC'), held };
 };
 
 /** @returns flags with which a template selects the text for this outcome */

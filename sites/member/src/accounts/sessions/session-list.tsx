@@ -3,7 +3,6 @@ import { call } from '@repo/client/server/api.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { me, type OwnSession, type OwnSessions } from '@repo/contracts/accounts/me';
-import { formatDay, formatMoment } from '@repo/contracts/dates';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
@@ -12,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
 import { ownSecurity } from '../rights/own-security.ts';
 import { useProof, type Proof } from '../rights/proof/use-proof.tsx';
+import { formatDay, formatMoment } from '../../browser/days.ts';
 
 /** The devices where the account is signed in. */
 const ownSessions = createResource<OwnSessions>(async () => (await call(me.listSessions)).data);

@@ -1,9 +1,9 @@
-import { formatDay } from '@repo/contracts/dates';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { anchorOf } from './written/written-week.tsx';
+import { formatDay } from '../../browser/days.ts';
 
 interface BookProps {
   weeks: readonly JournalWeek[];

@@ -43,14 +43,14 @@ describe('the keepsake', () => {
     show([wrote(1, 'I noticed my jaw. More.'), wrote(6, 'It was long. I am still here.')]);
     expect(await screen.findByText(/I noticed my jaw/)).toBeTruthy();
     expect(screen.getByText(/I am still here/)).toBeTruthy();
-    expect(screen.getByText('Oct 1')).toBeTruthy();
+    expect(screen.getByText('Oct 01, 2026')).toBeTruthy();
     expect(screen.getAllByText('read')).toHaveLength(4);
-    expect(screen.getByText('Oct 1 – 6, 2026')).toBeTruthy();
+    expect(screen.getByText('Oct 01, 2026 – Oct 06, 2026')).toBeTruthy();
   });
 
   it('never repeats words that asked for help', async () => {
     show([wrote(1, 'He scares me.', 'danger'), wrote(2, 'I hide the keys.', 'concern')]);
-    await screen.findByText('Oct 1');
+    await screen.findByText('Oct 01, 2026');
     expect(screen.queryByText(/scares|keys/)).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { OverlapShapes, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { lineOf } from '../weeks/own-line.ts';
 import { type OwnDrawing, ownDrawing, seedOf } from './own-drawing.ts';
+import { formatDay } from '../../browser/days.ts';
 
 interface OwnArtProps {
   drawing: OwnDrawing;
@@ -33,9 +34,6 @@ const OwnArt = ({ drawing, className }: OwnArtProps): ReactNode => {
   );
 };
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 interface KeepsakeProps {
   user: Pick<CurrentUser, '_id' | 'fullName'>;
   /** The member's reflections, by week. */
@@ -45,9 +43,11 @@ interface KeepsakeProps {
 }
 
 const spanOf = (weeks: readonly JournalWeek[]): string => {
-  const days = weeks.map(({ savedAt }) => Date.parse(savedAt)).sort((a, b) => a - b);
-  const [first, last] = [days[0], days.at(-1)];
-  return first === undefined || last === undefined ? '' : longDay.formatRange(first, last);
+  const moments = weeks.map(({ savedAt }) => savedAt).sort();
+  const [first = '', last = ''] = [moments[0], moments.at(-1)].map(
+    (moment) => moment && formatDay(moment),
+  );
+  return first === last ? first : `${first} – ${last}`;
 };
 
 const Words = ({ title, line }: { title: string; line: string | undefined }): ReactNode =>
@@ -68,11 +68,7 @@ const Six = ({ user, weeks }: Pick<KeepsakeProps, 'user' | 'weeks'>): ReactNode 
         <li key={week} className="text-xs leading-tight text-muted">
           <OverlapArt week={week} rings={0} seed={seedOf(user._id)} className="mb-1 w-full" />
           <span className="sr-only">Week {week}: </span>
-          {written ? (
-            <time dateTime={written.savedAt}>{day.format(Date.parse(written.savedAt))}</time>
-          ) : (
-            'read'
-          )}
+          {written ? <time dateTime={written.savedAt}>{formatDay(written.savedAt)}</time> : 'read'}
         </li>
       );
     })}

@@ -10,7 +10,7 @@ describe('a weekly reminder', () => {
   it('puts a day and a time together on this device’s clock', () => {
     const moment = momentOf(new Date(2026, 10, 23, 17, 45), '09:00');
     expect([moment.getDate(), moment.getHours(), moment.getMinutes()]).toEqual([23, 9, 0]);
-    expect(scheduledText(moment)).toBe('Scheduled for: Monday, November 23, 2026 at 9:00 AM');
+    expect(scheduledText(moment)).toBe('Scheduled for: Nov 23, 2026 at 9:00 AM');
   });
 
   it('refuses the minute that has just begun', () => {

@@ -2,6 +2,7 @@ import { weekPath } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
 import { programmeTitle } from '@repo/product/weeks';
 import { addMinutes, format, set } from 'date-fns';
+import { formatDay } from '../../browser/days.ts';
 
 /** A weekly reminder in the member's own time zone; calendar files are in UTC. */
 export interface Reminder {
@@ -21,9 +22,9 @@ export const momentOf = (day: Date, time: string): Date => {
 
 export const isPast = (moment: Date, now: Date): boolean => moment.getTime() <= now.getTime();
 
-/** "Scheduled for: Monday, November 23, 2026 at 9:00 AM" */
+/** "Scheduled for: Nov 23, 2026 at 9:00 AM" */
 export const scheduledText = (moment: Date): string =>
-  `Scheduled for: ${format(moment, 'EEEE, MMMM d, yyyy')} at ${format(moment, 'h:mm a')}`;
+  `Scheduled for: ${formatDay(moment)} at ${format(moment, 'h:mm a')}`;
 
 export const titleOf = ({ week, isDiscreet }: Reminder): string =>
   isDiscreet ? 'Weekly reminder' : `Weekly reminder: Week ${String(week)}, ${programmeTitle}`;

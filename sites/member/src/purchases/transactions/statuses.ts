@@ -1,7 +1,7 @@
-import { formatDay } from '@repo/contracts/dates';
 import type { Transaction, TransactionStatus } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 import type { BadgeVariant } from '@repo/ui/badge';
+import { formatDay } from '../../browser/days.ts';
 
 interface StatusRow {
   label: string;

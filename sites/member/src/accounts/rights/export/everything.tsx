@@ -1,6 +1,5 @@
 import { useResource } from '@repo/client/server/resource.ts';
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
-import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { RightsPart } from '../part.tsx';
 import { GooglePart } from '../proof/google-part.tsx';
 import { PasswordPart } from '../proof/password-part.tsx';
 import { ExportPart } from './export-part.tsx';
+import { formatMoment } from '../../../browser/days.ts';
 
 const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['value'], string>>> = {
   terms: { accepted: 'You accepted our terms' },

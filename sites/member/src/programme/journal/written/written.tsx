@@ -1,4 +1,3 @@
-import { formatMoment } from '@repo/contracts/dates';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { WeekKey } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { CareNotice } from '../../care/care.tsx';
 import { useCare } from '../../care/use-care.ts';
 import { QuietHelp } from '../../care/quiet-help.tsx';
 import { Receipt } from '../../reflections/insight/insight-text.tsx';
+import { formatMoment } from '../../../browser/days.ts';
 
 interface WrittenProps {
   week: WeekKey;

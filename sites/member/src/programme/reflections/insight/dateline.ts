@@ -1,8 +1,6 @@
-import { formatLongDay } from '@repo/contracts/dates';
 import { dayMs } from '@repo/product/durations';
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+import { format } from 'date-fns';
+import { formatDay } from '../../../browser/days.ts';
 
 /** The hours after midnight still belong to the night before. */
 const parts: readonly [until: number, words: string][] = [
@@ -15,12 +13,12 @@ const parts: readonly [until: number, words: string][] = [
 
 const partAt = (hour: number): string => parts.find(([until]) => hour < until)?.[1] ?? 'night';
 
-/** @returns the date in the style of a letter: "Sunday night", "November 15" */
+/** @returns the date in the style of a letter: "Sunday night", "Nov 15, 2026" */
 export const dateline = (iso: string, now = new Date()): string => {
   const written = new Date(iso);
   const hour = written.getHours();
   const felt = new Date(written.getTime() - (hour < 5 ? dayMs / 4 : 0));
-  if (now.getTime() - written.getTime() < 6 * dayMs)
-    return `${weekday.format(felt)} ${partAt(hour)}`;
-  return felt.getFullYear() === now.getFullYear() ? day.format(felt) : formatLongDay(felt);
+  return now.getTime() - written.getTime() < 6 * dayMs
+    ? `${format(felt, 'EEEE')} ${partAt(hour)}`
+    : formatDay(felt);
 };

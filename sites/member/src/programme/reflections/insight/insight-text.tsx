@@ -1,4 +1,3 @@
-import { formatDay } from '@repo/contracts/dates';
 import { weekPath } from '@repo/contracts/paths';
 import type { InsightReceipt, Programme } from '@repo/contracts/programme/programme';
 import {
@@ -10,6 +9,7 @@ import { weeks, type WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { markHash } from './marked-text.tsx';
+import { formatDay } from '../../../browser/days.ts';
 
 const list = new Intl.ListFormat('en-US');
 
