@@ -9,7 +9,7 @@ const isForeign = ({ text }: Statement): boolean =>
   );
 
 /** Tables that do not grow with the members, and statements that run once after an update. */
-const small = ['member_mails', 'stripe_reading', 'last_successes', 'migrations'];
+const small = ['member_mails', 'stripe_cursor', 'last_successes', 'migrations'];
 const isOnce = ({ text }: Statement): boolean => text.includes('"modelThen"');
 
 /** One megabyte: below it, index depth and page fill matter more than the number of members. */

@@ -93,7 +93,7 @@ select hash(n), 3, now() + case when n <= 20 then -1 else 1 + n % 24 end * inter
 from generate_series(1, :members) n;
 insert into outbox (id, type, payload, created_at, relayed_at)
 select id(n), case n % 4 when 0 then 'order.paid' when 1 then 'sign-up.requested'
-    when 2 then 'password.changed' else 'spot.offered' end,
+    when 2 then 'password.changed' else 'spot.freed' end,
   case n % 4 when 0 then jsonb_build_object('orderId', id(n))
     when 1 then jsonb_build_object('userId', id(n), 'codeId', id(n))
     when 2 then jsonb_build_object('userId', id(n)) else jsonb_build_object('guestId', id(n)) end,

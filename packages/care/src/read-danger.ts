@@ -44,7 +44,7 @@ const acting = { yes: 0.5, no: -0.5, yesAlone: 2, noAlone: -3 };
 /** How much help a text calls for: none, help above its insight, or help instead of it. */
 export type Level = 'none' | 'concern' | 'danger';
 
-export interface DangerReading {
+export interface DangerResult {
   readonly level: Level;
   /** Whether the writer may act, against themselves or others; null if undecided. */
   readonly mayAct: boolean | null;
@@ -118,7 +118,7 @@ const classify = (
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
 
-const readAsWritten = (text: string): DangerReading => {
+const readAsWritten = (text: string): DangerResult => {
   const words = tokenize(text);
   const stretches = toStretches(words, stretch).map(toFeatures);
   const lean = englishScore(words);
@@ -135,7 +135,7 @@ const readAsWritten = (text: string): DangerReading => {
  * network, nothing stored. It errs on the side of care and is never relied on alone; see
  * `docs/care.md`.
  */
-export const readDanger = (text: string): DangerReading => {
+export const readDanger = (text: string): DangerResult => {
   const written = readAsWritten(text);
   if (written.level === 'danger' || !text.includes('\n')) return written;
   // A line break may end a sentence or split it, as in text pasted from a narrow column.

@@ -34,7 +34,7 @@ export const coachingHours = (): number =>
   coachingProgramme.weeks * coachingProgramme.sessionsPerWeek * coachingProgramme.hoursPerSession;
 
 /** @returns the number of sessions in the whole coaching programme. */
-export const coachingSessions = (): number =>
+export const coachingAppointments = (): number =>
   coachingProgramme.weeks * coachingProgramme.sessionsPerWeek;
 
 /** The meaning of "direct messaging", in the same words on every page and in every mail. */

@@ -22,7 +22,7 @@ export class Outreach {
   overdueAt: Date | null;
 }
 
-/** The session of one week, as the coach set it. A canceled one stays, marked. */
+/** The appointment of one week, as the coach set it. A canceled one stays, marked. */
 @Entity('appointments')
 export class StoredAppointment {
   /** What calendars know it by. */

@@ -107,7 +107,7 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index waiting_list_email on waiting_list (email) where notified_at is null;
 
       -- How far Stripe's events have been read, by whichever API did it last: one row at most.
-      create table stripe_reading (
+      create table stripe_cursor (
         is_only boolean primary key default true check (is_only),
         looked_at timestamptz not null,
         read_up_to timestamptz not null
@@ -116,6 +116,6 @@ export class Purchases1767225600102 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table stripe_reading, waiting_list, payments, grants, orders`);
+    await runner.query(`drop table stripe_cursor, waiting_list, payments, grants, orders`);
   }
 }

@@ -56,7 +56,7 @@ export const events = {
   /** The coach has an expired link and asks for a new one. */
   'coach-link.requested': { orderId: String },
   /** A coaching spot is free and is offered to the next person on the waiting list. */
-  'spot.offered': { guestId: String },
+  'spot.freed': { guestId: String },
   /** A text was saved whose insight is to be written; with insights off, nothing is recorded. */
   'reflection.saved': { userId: String, week: Number, version: Number },
   /** A member asked for the insight of a saved text: for the first time, again, or despite care. */

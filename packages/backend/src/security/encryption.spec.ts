@@ -67,14 +67,14 @@ describe('texts', () => {
   );
 
   it('of the coach belong to one row of one member', () => {
-    const note = { kind: 'plan', userId: 'member-1', id: 'a' } as const;
-    const sealed = encryptText(dataKey, 'a plan', note);
-    expect(decryptText(dataKey, sealed, note)).toBe('a plan');
+    const place = { kind: 'plan', userId: 'member-1', id: 'a' } as const;
+    const sealed = encryptText(dataKey, 'a plan', place);
+    expect(decryptText(dataKey, sealed, place)).toBe('a plan');
     for (const other of [
       { id: 'b' },
       { userId: 'member-2' },
       { kind: 'appointment-link' as const },
     ])
-      expect(() => decryptText(dataKey, sealed, { ...note, ...other })).toThrow(DecryptionError);
+      expect(() => decryptText(dataKey, sealed, { ...place, ...other })).toThrow(DecryptionError);
   });
 });

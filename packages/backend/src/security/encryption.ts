@@ -9,7 +9,7 @@ import {
 import { count } from '../metrics/metrics.ts';
 
 /**
- * Encrypts reflections, insights, the coach's notes and contact wishes at rest
+ * Encrypts reflections, insights, the coach's texts and contact wishes at rest
  * (ADR 0009): AES-256-GCM with a data key for each member, which is wrapped by a versioned master key.
  * The row's identity is associated data, so a text copied to another row or member does not decrypt.
  */
@@ -167,14 +167,14 @@ interface WeekTextIdentity {
 }
 
 /** Plans, links, contact wishes: identified by the id of the row. */
-interface NoteIdentity {
+interface CoachingTextIdentity {
   kind: 'plan' | 'appointment-link' | 'contact-wishes';
   userId: string;
   id: string;
 }
 
 /** The identity of a text, which becomes its associated data. */
-export type TextIdentity = WeekTextIdentity | NoteIdentity;
+export type TextIdentity = WeekTextIdentity | CoachingTextIdentity;
 
 const contextOf = (identity: TextIdentity): string => {
   const { kind, userId } = identity;

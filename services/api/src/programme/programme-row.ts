@@ -80,7 +80,7 @@ export const readWeekText = (
 ): ReadText => {
   const text = openText(dataKey, userId, stored);
   const key = { userId, week: stored.week, version: stored.version };
-  return { key, dataKey, text, reading: check.readSaved(key, text) };
+  return { key, dataKey, text, danger: check.readSaved(key, text) };
 };
 
 /** @throws DecryptionError when a key does not match: an incomplete programme is never answered */

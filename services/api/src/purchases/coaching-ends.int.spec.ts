@@ -1,6 +1,6 @@
 import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { rights } from '@repo/contracts/accounts/rights';
-import { linkTo, orderOf, sessionIn } from '../testing/coach.ts';
+import { linkTo, orderOf, appointmentIn } from '../testing/coach.ts';
 import { api, type Member, useApi, rows } from '../testing/harness.ts';
 import { purchase } from '../testing/people.ts';
 import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
@@ -27,7 +27,7 @@ const coached = async () => {
   ] as const)
     await api.visitor().call(coachPage.setAppointment, {
       params: { ...linkTo(id), week },
-      body: sessionIn(days),
+      body: appointmentIn(days),
     });
   await rows(
     `update appointments set starts_at = now() - interval '1 day' where order_id = $1 and week = 1`,

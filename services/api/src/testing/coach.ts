@@ -20,8 +20,11 @@ export const coached = async () => {
   return { member, orderId, link: linkTo(orderId) };
 };
 
-/** A session `days` from now, from ten to noon in New York. */
-export const sessionIn = (days: number, more: Partial<AppointmentBody> = {}): AppointmentBody => ({
+/** An appointment `days` from now, from ten to noon in New York. */
+export const appointmentIn = (
+  days: number,
+  more: Partial<AppointmentBody> = {},
+): AppointmentBody => ({
   date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   start: '10:00',
   end: '12:00',

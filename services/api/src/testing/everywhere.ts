@@ -1,7 +1,7 @@
 import { me } from '@repo/contracts/accounts/me';
 import { coachPage } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { linkTo, sessionIn } from './coach.ts';
+import { linkTo, appointmentIn } from './coach.ts';
 import { api, row, rows, type Member } from './harness.ts';
 
 /** A member with a row in every table that can have one, and `mark` in every text. */
@@ -22,7 +22,7 @@ export const everywhere = async (mark: string): Promise<Member> => {
   const coach = api.visitor();
   const params = { ...linkTo(order?.id ?? ''), week: '1' };
   await coach.call(coachPage.writePlan, { params, body: { plan: `${mark} rests` } });
-  const body = sessionIn(3, { link: `https://${mark}.example` });
+  const body = appointmentIn(3, { link: `https://${mark}.example` });
   await coach.call(coachPage.setAppointment, { params, body });
   // As others would write: the worker, an operator, Stripe, a visitor.
   for (const sql of [

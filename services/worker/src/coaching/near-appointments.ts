@@ -18,7 +18,7 @@ const near = statement(
 );
 
 /**
- * Records, once for each start, which sessions begin within a day. The mark and the events are one
+ * Records, once for each start, which appointments begin within a day. The mark and the events are one
  * statement, so that several workers remind each once.
  */
 export const recordNear = async (pool: Pool): Promise<void> => {

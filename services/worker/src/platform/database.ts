@@ -62,7 +62,7 @@ export const openDatabase = async (config: WorkerConfig, log: Log): Promise<pg.P
   });
   pool.on('error', (err) => log.warn({ err }, 'lost an idle database connection'));
   try {
-    await pool.query('select from stripe_reading limit 0');
+    await pool.query('select from stripe_cursor limit 0');
     return pool;
   } catch (error) {
     await pool.end();

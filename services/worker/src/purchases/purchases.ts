@@ -6,7 +6,7 @@ import { ownerDispute, ownerFailures, ownerOverdue } from './emails/owner.ts';
 import { ownerPayment } from './emails/owner/owner-payment.ts';
 import { paidTwice, receiptCoaching, receiptSelfGuided } from './emails/receipts.ts';
 import { purchaseWaiting, recordUnclaimed } from './unclaimed.ts';
-import { spotFree, offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import { spotFree, announceFreeSpots, sweepWaitingList } from './waiting-list.ts';
 import { recordFailures } from './owner/owner-mails.ts';
 import { orderSweeps } from './sweeps.ts';
 
@@ -31,7 +31,7 @@ export const purchasesDomain: Domain = {
       everyMs: minuteMs,
       run: ({ pool, mailNames }) => recordFailures(pool, mailNames),
     },
-    { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
+    { name: 'announce-free-spots', everyMs: minuteMs, run: ({ pool }) => announceFreeSpots(pool) },
     ...hourly({
       'record-unclaimed': recordUnclaimed,
       'sweep-waiting-list': sweepWaitingList,

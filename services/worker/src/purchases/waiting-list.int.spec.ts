@@ -1,6 +1,6 @@
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
-import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import { announceFreeSpots, sweepWaitingList } from './waiting-list.ts';
 import { createOrder, settled } from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack } from '../testing/stack.ts';
@@ -44,7 +44,7 @@ const notified = async (): Promise<string[]> => {
 };
 
 const look = (workers = 1) =>
-  Promise.all(Array.from({ length: workers }, () => offerFreeSpots(pool)));
+  Promise.all(Array.from({ length: workers }, () => announceFreeSpots(pool)));
 
 const age = (hours: number) =>
   pool.query('update waiting_list set notified_at = notified_at - make_interval(hours => $1)', [

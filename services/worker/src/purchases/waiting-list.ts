@@ -33,7 +33,7 @@ const firstInLine = `
   order by created_at, email limit ${String(coachingSpotsPerMonth)}`;
 
 const freeSpots = statement(
-  'offer-free-spots',
+  'announce-free-spots',
   `
       with spots as (${takenSpots}
       ), offered as (
@@ -47,7 +47,7 @@ const freeSpots = statement(
         where w.email = l.email and w.notified_at is null
         returning w.id, w.email, w.month)
       insert into outbox (type, payload)
-      select 'spot.offered', jsonb_build_object('guestId', id)
+      select 'spot.freed', jsonb_build_object('guestId', id)
       from (select distinct on (email) id from notified order by email, month desc) latest`,
 );
 
@@ -56,7 +56,7 @@ const freeSpots = statement(
  * yet on offer, whatever freed it (a refund, a new month). Mark and event are one statement, so that
  * several workers notify nobody twice.
  */
-export const offerFreeSpots = async (pool: Pool): Promise<void> => {
+export const announceFreeSpots = async (pool: Pool): Promise<void> => {
   await pool.query({ ...freeSpots, values: [coachingSpotsPerMonth, headStartHours] });
 };
 
@@ -74,7 +74,7 @@ const checkoutPath = (offer: OfferId): string =>
 /** The one e-mail that the waiting list promises. */
 export const spotFree = defineEmail({
   name: 'spot-free',
-  on: ['spot.offered'],
+  on: ['spot.freed'],
   subject: 'A spot is free',
   load: async ({ config, pool }, { guestId }) => {
     const { rows } = await pool.query<Pick<WaitingListEntry, 'email' | 'offer'>>({

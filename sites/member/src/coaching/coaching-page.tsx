@@ -10,7 +10,7 @@ import { EmptyState } from '@repo/ui/states/empty-state';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
-import { nextOf, type NextSession } from './next-session.ts';
+import { nextOf, type NextAppointment } from './next-appointment.ts';
 import { MailLink, OutreachStatus } from './outreach-status.tsx';
 import { ownCoaching } from './own-coaching.ts';
 import { Join, WeekItem } from './week-item.tsx';
@@ -21,7 +21,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
   await ownCoaching.reload().catch(failWith(url, 'Your coaching could not be loaded'));
 };
 
-const Next = (next: NextSession): ReactNode => (
+const Next = (next: NextAppointment): ReactNode => (
   <>
     <p>
       <span className="block text-sm font-semibold text-primary">Next: session {next.week}</span>
@@ -33,10 +33,10 @@ const Next = (next: NextSession): ReactNode => (
 
 interface TopProps {
   known: Coaching;
-  next: NextSession | undefined;
+  next: NextAppointment | undefined;
 }
 
-/** The next session, or until there is one whether the coach has written; and how both are reached. */
+/** The next appointment, or until there is one whether the coach has written; and how both are reached. */
 const Top = ({ known, next }: TopProps): ReactNode => (
   <Card as="section" tone="tint" aria-label="You and your coach" className="sm:p-8">
     <div className="flex items-center justify-between gap-6">
@@ -81,7 +81,7 @@ const NoCoaching = ({ weeks }: Pick<Coaching, 'weeks'>): ReactNode =>
     />
   );
 
-/** The client's page: what is next, and each week with its session and plan. */
+/** The client's page: what is next, and each week with its appointment and plan. */
 export const Component = (): ReactNode => {
   const { data: known } = useResource(ownCoaching);
   if (!known) return null;

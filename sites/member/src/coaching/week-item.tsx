@@ -3,7 +3,7 @@ import { formatSpan } from '@repo/contracts/dates';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { isOver } from './next-session.ts';
+import { isOver } from './next-appointment.ts';
 import { formatDay } from '../browser/days.ts';
 
 interface JoinProps extends Appointment {
@@ -11,7 +11,7 @@ interface JoinProps extends Appointment {
   isSmall?: boolean;
 }
 
-/** The way into a session; there is none to one by phone, nor to one that is over. */
+/** The way into an appointment; there is none to one by phone, nor to one that is over. */
 export const Join = ({ week, isSmall, ...appointment }: JoinProps): ReactNode => {
   const { link, startsAt } = appointment;
   if (!link || isOver(appointment)) return null;
@@ -36,7 +36,7 @@ interface WeekItemProps extends CoachingWeek {
   isNext: boolean;
 }
 
-/** One week on the line: its drawing in a ring while it is next, its session, and what to try. */
+/** One week on the line: its drawing in a ring while it is next, its appointment, and what to try. */
 export const WeekItem = ({ week, appointment, plan, isNext }: WeekItemProps): ReactNode => {
   const hasEnded = appointment !== null && isOver(appointment);
   const look = isNext ? 'border-primary' : 'border-transparent';

@@ -32,7 +32,7 @@ describe('what is known of a member', () => {
     member_mails: 'what all members were told',
     migrations: 'the schema',
     failure_mails: 'hours in which the owner was told',
-    stripe_reading: 'up to where the events of Stripe were read',
+    stripe_cursor: 'up to where the events of Stripe were read',
   };
   const column = async (sql: string): Promise<string[]> =>
     (await rows<{ name: string }>(sql)).map(({ name }) => name);

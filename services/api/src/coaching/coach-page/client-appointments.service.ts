@@ -27,7 +27,7 @@ const checkTimes = (startsAt: Date, endsAt: Date): void => {
 const isSame = (one: Appointment, other: Appointment): boolean =>
   one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.link === other.link;
 
-/** The session of a client's week, in one transaction with the event that mails it. */
+/** The appointment of a client's week, in one transaction with the event that mails it. */
 @Injectable()
 export class ClientAppointmentsService {
   constructor(

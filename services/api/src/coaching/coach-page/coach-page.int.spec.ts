@@ -7,7 +7,7 @@ import {
 import { me } from '@repo/contracts/accounts/me';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
-import { coached, linkTo, sessionIn } from '../../testing/coach.ts';
+import { coached, linkTo, appointmentIn } from '../../testing/coach.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 import { api, rows, useApi, type Member } from '../../testing/harness.ts';
@@ -59,7 +59,7 @@ const answersTo = async (link: Link, { send } = api.visitor()): Promise<string[]
     ...[coachPage.read, coachPage.confirmContact, coachPage.cancelAppointment].map((row) =>
       send(row, { params }),
     ),
-    send(coachPage.setAppointment, { params, body: sessionIn(3) }),
+    send(coachPage.setAppointment, { params, body: appointmentIn(3) }),
     send(coachPage.writePlan, { params, body: { plan: 'Mine now' } }),
   ]);
   return [...new Set(answers.map(({ text }) => text.replace(/"requestId":"[^"]*"/, '')))];
@@ -148,7 +148,7 @@ describe('one client', () => {
     await rows('update grants set revoked_at = now() where order_id = $1', [refunded.orderId]);
     const gone = await coached();
     await write(gone.link, 'x');
-    await set(gone.link, sessionIn(2));
+    await set(gone.link, appointmentIn(2));
     await rows('delete from users where id = $1', [gone.member.userId]);
     for (const { link } of [refunded, gone])
       expect(await answersTo(link)).toEqual(refusedAs('COACHING_ENDED'));
@@ -174,36 +174,36 @@ describe('one client', () => {
 describe('an appointment', () => {
   it('is stored on the coach’s clock, changed and canceled, with one event for each', async () => {
     const { link, member, orderId } = await coached();
-    const session = sessionIn(30);
-    await set(link, session);
-    await set(link, session);
+    const appointment = appointmentIn(30);
+    await set(link, appointment);
+    await set(link, appointment);
     const [first] = appointmentsIn(await weeksOf(member));
-    expect(first?.link).toBe(session.link);
+    expect(first?.link).toBe(appointment.link);
     const clockOf = (moment = '') =>
       new Date(moment).toLocaleString('sv-SE', { timeZone: api.config.COACH_TIME_ZONE });
-    expect(clockOf(first?.startsAt)).toBe(`${session.date} 10:00:00`);
-    expect(clockOf(first?.endsAt)).toBe(`${session.date} 12:00:00`);
+    expect(clockOf(first?.startsAt)).toBe(`${appointment.date} 10:00:00`);
+    expect(clockOf(first?.endsAt)).toBe(`${appointment.date} 12:00:00`);
     expect(await revisionsOf(orderId)).toEqual([0]);
-    await set(link, { ...session, link: '' });
+    await set(link, { ...appointment, link: '' });
     expect(appointmentsIn((await open(link)).weeks)).toMatchObject([{ link: '' }]);
     await Promise.all([1, 2].map(() => cancel(link)));
     expect(appointmentsIn(await weeksOf(member))).toEqual([]);
     expect(await revisionsOf(orderId)).toEqual([0, 1, 2]);
-    await set(link, session);
+    await set(link, appointment);
     expect(appointmentsIn(await weeksOf(member))).toHaveLength(1);
     expect(await revisionsOf(orderId)).toEqual([0, 1, 2, 3]);
   });
 
   it('is one for each of six weeks, however often and at once it is sent', async () => {
     const { link, member, orderId } = await coached();
-    const session = sessionIn(3);
-    await Promise.all(Array.from({ length: 5 }, () => set(link, session, '6')));
+    const appointment = appointmentIn(3);
+    await Promise.all(Array.from({ length: 5 }, () => set(link, appointment, '6')));
     expect((await weeksOf(member)).map(({ appointment }) => appointment !== null)).toEqual(
       [1, 2, 3, 4, 5, 6].map((week) => week === 6),
     );
     expect(await revisionsOf(orderId)).toEqual([0]);
     for (const week of ['0', '7', '1.5', 'week1'])
-      expect(await codeOf(set(link, session, week))).toBe('NOT_FOUND');
+      expect(await codeOf(set(link, appointment, week))).toBe('NOT_FOUND');
   });
 
   it.each<[keyof AppointmentBody, string, string]>([
@@ -218,7 +218,7 @@ describe('an appointment', () => {
     ['link', 'javascript:alert(1)', rules.link.message],
   ])('refuses a wrong %s (%j)', async (field, typed, sentence) => {
     const { link, member } = await coached();
-    const refused = set(link, sessionIn(5, { [field]: typed }));
+    const refused = set(link, appointmentIn(5, { [field]: typed }));
     expect(await faultsOf(refused)).toEqual({ [field]: [sentence] });
     expect(appointmentsIn(await weeksOf(member))).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('a plan', () => {
   it('and a link are nowhere readable in the database, nor in a log or an event', async () => {
     const { link } = await coached();
     await write(link, 'canary-plan-7391');
-    await set(link, sessionIn(4, { link: 'https://canary-link-7391.example' }));
+    await set(link, appointmentIn(4, { link: 'https://canary-link-7391.example' }));
     expect(await columnsWith(api, 'canary-plan-7391')).toEqual([]);
     expect(await columnsWith(api, 'canary-link-7391')).toEqual([]);
     await waitFor(() => api.logLines.some((line) => line.includes('appointment"')));

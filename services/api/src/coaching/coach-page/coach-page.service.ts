@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CoachingRow } from '@repo/backend/coaching/texts';
 import { verifyExpiringLink } from '@repo/backend/security/signed-links';
 import type { Client } from '@repo/contracts/coaching/coaching';
-import { coachingSessions } from '@repo/product/products';
+import { coachingAppointments } from '@repo/product/products';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -20,7 +20,7 @@ export interface ClientLink {
 const graceDays = 1;
 
 const isWeek = (week: number): boolean =>
-  Number.isInteger(week) && week >= 1 && week <= coachingSessions();
+  Number.isInteger(week) && week >= 1 && week <= coachingAppointments();
 
 /** One client's page: only the holder of the signed link reads and writes. */
 @Injectable()

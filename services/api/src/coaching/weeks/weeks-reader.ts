@@ -3,7 +3,7 @@ import { coachingText, type CoachingRow } from '@repo/backend/coaching/texts';
 import type { StoredAppointment, StoredPlan } from '@repo/backend/entities/coaching';
 import { decryptText } from '@repo/backend/security/encryption';
 import type { Appointment, CoachingPlan, CoachingWeek } from '@repo/contracts/coaching/coaching';
-import { coachingSessions } from '@repo/product/products';
+import { coachingAppointments } from '@repo/product/products';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { AppointmentsRepository } from './appointments.repository.ts';
 import { PlansRepository } from './plans.repository.ts';
@@ -35,7 +35,7 @@ export class WeeksReader {
       this.appointments.findByOrder(orderId),
       this.plans.findByOrder(orderId),
     ]);
-    return Array.from({ length: coachingSessions() }, (_, before) => {
+    return Array.from({ length: coachingAppointments() }, (_, before) => {
       const week = before + 1;
       const appointment = appointments.find((row) => row.week === week);
       const plan = plans.find((row) => row.week === week);

@@ -1,4 +1,4 @@
-import type { DangerReading } from '@repo/care';
+import type { DangerResult } from '@repo/care';
 import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
 
 interface Help {
@@ -78,7 +78,7 @@ const helps: Readonly<Record<CareLanguage, Help>> = {
 export const careText = ({
   mayAct,
   language,
-}: Pick<DangerReading, 'mayAct' | 'language'>): string => {
+}: Pick<DangerResult, 'mayAct' | 'language'>): string => {
   const kinds = [
     ...(mayAct !== false ? (['acting'] as const) : []),
     ...(mayAct !== true ? (['hurt'] as const) : []),

@@ -10,13 +10,13 @@ const danger = 'Some nights I just want to die.';
 describe('the danger check', () => {
   it('reads a saved text once', () => {
     const check = new DangerCheck();
-    const reading = check.readSaved(key(1), danger);
-    expect(reading).toEqual({ level: 'danger', mayAct: true, language: 'en' });
-    expect(check.readSaved(key(1), danger)).toBe(reading);
+    const result = check.readSaved(key(1), danger);
+    expect(result).toEqual({ level: 'danger', mayAct: true, language: 'en' });
+    expect(check.readSaved(key(1), danger)).toBe(result);
     expect(check.readSaved(key(2), 'I rested.')).toMatchObject({ level: 'none' });
   });
 
-  it('forgets the reading that was wanted longest ago', () => {
+  it('forgets the result that was wanted longest ago', () => {
     const check = new DangerCheck();
     const read = import.meta.jest
       .spyOn(check, 'read')

@@ -18,7 +18,7 @@ export const savesAnHour = 60;
 export const mostVersions = 500;
 
 /** A new version of a week's text. */
-interface NewVersion extends Omit<ReadText, 'reading'> {
+interface NewVersion extends Omit<ReadText, 'danger'> {
   /** The member wants insights. */
   isWanted: boolean;
 }

@@ -139,7 +139,7 @@ export class ReflectionsService implements OnApplicationBootstrap {
   }
 
   #read({ dataKey, text }: Pick<ReadText, 'dataKey' | 'text'>, key: InsightKey): ReadText {
-    return { key, dataKey, text, reading: this.check.readSaved(key, text) };
+    return { key, dataKey, text, danger: this.check.readSaved(key, text) };
   }
 
   /**

@@ -3,7 +3,7 @@ import { defineEmail } from '../../platform/mail/email.ts';
 import { clientUrl } from '../clients.ts';
 import { fromCoach, loadAppointment, timesOf } from './to-client.ts';
 
-/** Reminds client and coach of a session the day before, each on their own clock first. */
+/** Reminds client and coach of an appointment the day before, each on their own clock first. */
 export const appointmentNear = defineEmail({
   name: 'appointment-near',
   on: ['appointment.near'],

@@ -55,7 +55,7 @@ const writePlan = async ({ userId, orderId }: CoachedClient): Promise<void> => {
 const revoke = ({ orderId }: CoachedClient) =>
   pool.query('update grants set revoked_at = now() where order_id = $1', [orderId]);
 
-/** The effect of a refund on sessions to come. */
+/** The effect of a refund on appointments to come. */
 const end = async (client: CoachedClient): Promise<void> => {
   await revoke(client);
   await pool.query(`update orders set status = 'refunded' where id = $1`, [client.orderId]);
@@ -79,7 +79,7 @@ const entriesIn = (mail = '') =>
     return { method: read(calendar, 'method'), status, uid, sequence, organizer };
   });
 
-/** The fields that match a calendar entry saved before the session was canceled, and no others. */
+/** The fields that match a calendar entry saved before the appointment was canceled, and no others. */
 const takesBack = (appointment: Created) => {
   const { uid, sequence, organizer } = calendarEntry(appointment);
   return { method: 'cancel', status: 'cancelled', uid, sequence: String(sequence + 1), organizer };

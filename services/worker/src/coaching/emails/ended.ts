@@ -44,7 +44,7 @@ const loadEnded = async ({ pool }: Context, orderId: string) => {
 
 const hoursSample = ['Tuesday, Oct 13, 2026, 6:00 PM EDT', 'Tuesday, Oct 27, 2026, 6:00 PM EDT'];
 
-/** Tells a client which sessions are canceled with the coaching; the refund has a separate mail. */
+/** Tells a client which appointments are canceled with the coaching; the refund has a separate mail. */
 export const coachingEnded = defineEmail({
   name: 'coaching-ended',
   on: ['coaching.ended'],

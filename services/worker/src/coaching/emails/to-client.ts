@@ -5,7 +5,7 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import { formatSpan, zoneCity } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
-import { coachingSessions, coachOutreachHours } from '@repo/product/products';
+import { coachingAppointments, coachOutreachHours } from '@repo/product/products';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
@@ -37,7 +37,7 @@ interface AppointmentRow extends ClientRow, Omit<StoredAppointment, 'canceledAt'
   masterVersion: number | null;
 }
 
-/** No mail about a session that is over, or to a member who has left. */
+/** No mail about an appointment that is over, or to a member who has left. */
 const findAppointment = statement(
   'appointment-of-client',
   `
@@ -70,7 +70,7 @@ export const loadAppointment = async (
 ): Promise<AppointmentRow | undefined> =>
   (await pool.query<AppointmentRow>({ ...findAppointment, values })).rows[0];
 
-/** @returns the link; null for discreet members and for a session by phone */
+/** @returns the link; null for discreet members and for an appointment by phone */
 const openLink = ({ config }: Context, row: AppointmentRow): string | null => {
   const { userId, ciphertext, isDiscreet, wrapped, masterVersion } = row;
   if (isDiscreet || !wrapped || masterVersion === null) return null;
@@ -97,7 +97,7 @@ const sample: CoachEmailFields = {
 };
 
 /**
- * Tells a client that a session was set, moved or canceled, with its calendar file. For discreet
+ * Tells a client that an appointment was set, moved or canceled, with its calendar file. For discreet
  * clients it has only the hour: the number, the coach and the link are on their page.
  */
 export const appointment = defineEmail({
@@ -117,7 +117,7 @@ export const appointment = defineEmail({
       times,
       day: times[0]?.when.split(',', 1)[0],
       week,
-      of: coachingSessions(),
+      of: coachingAppointments(),
       joinUrl: link,
       calendars: [await calendarFile(row, { method, link })],
     };
@@ -131,7 +131,7 @@ export const appointment = defineEmail({
       { when: 'Tuesday, Oct 13, 2026, 6:00 – 8:00 PM EDT', city: 'New York' },
     ],
     week: 1,
-    of: coachingSessions(),
+    of: coachingAppointments(),
     joinUrl: 'https://meet.example/room-7',
     calendars: [],
   },

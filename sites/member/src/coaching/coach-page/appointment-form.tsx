@@ -35,7 +35,7 @@ const initialOf = ({ appointment, timeZone }: FormProps): AppointmentBody => {
   return { date, start, end, link: appointment.link };
 };
 
-/** Sets a week's session, or moves it. */
+/** Sets a week's appointment, or moves it. */
 export const AppointmentForm = (props: FormProps): ReactNode => {
   const { week, timeZone } = props;
   const initial: Record<(typeof fields)[number], string> = initialOf(props);

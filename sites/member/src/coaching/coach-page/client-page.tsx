@@ -9,7 +9,7 @@ import { EmptyState } from '@repo/ui/states/empty-state';
 import { ErrorState } from '@repo/ui/states/error-state';
 import { useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { nextOf } from '../next-session.ts';
+import { nextOf } from '../next-appointment.ts';
 import { ClientContact } from './client-contact.tsx';
 import { ClientWeek } from './client-week.tsx';
 import { askForLink, oneClient, openClient } from './one-client.ts';

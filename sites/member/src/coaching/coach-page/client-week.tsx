@@ -27,7 +27,7 @@ const CancelButton = ({ week }: Pick<CoachingWeek, 'week'>): ReactNode => {
 
 const summary = 'min-h-11 w-fit content-center text-sm font-semibold text-link';
 
-/** One week of a client: its session and its plan, each to set and to change. */
+/** One week of a client: its appointment and its plan, each to set and to change. */
 export const ClientWeek = (props: CoachingWeek & { timeZone: string }): ReactNode => {
   const { week, appointment, plan, timeZone } = props;
   return (

@@ -41,8 +41,8 @@ export class InsightRequests {
     if (isDone && viewInsight(saved, stored).care !== 'danger') return undefined;
     const isRequested = await this.#record(saved.key, isDone);
     // The member has seen the care text and asks anyway: from now on the insight is shown with it.
-    const level = saved.reading.level === 'none' ? 'none' : 'concern';
-    const beside: ReadText = { ...saved, reading: { ...saved.reading, level } };
+    const level = saved.danger.level === 'none' ? 'none' : 'concern';
+    const beside: ReadText = { ...saved, danger: { ...saved.danger, level } };
     return isRequested ? toSaved(beside, pendingInsight) : undefined;
   }
 

@@ -4,7 +4,7 @@ import {
   type InsightContent,
 } from '@repo/backend/programme/insight-content';
 import type { Insight } from '@repo/backend/entities/programme';
-import type { DangerReading } from '@repo/care';
+import type { DangerResult } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { careText } from '../care-text.ts';
 
@@ -18,7 +18,7 @@ export interface ReadText {
   key: InsightKey;
   dataKey: Buffer;
   text: string;
-  reading: DangerReading;
+  danger: DangerResult;
 }
 
 /** What a member sees of an insight. */
@@ -37,11 +37,11 @@ const open = ({ key, dataKey }: ReadText, { insight }: StoredInsight): InsightCo
  * @param stored the insight of exactly this text
  */
 export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView => {
-  const { level } = saved.reading;
+  const { level } = saved.danger;
   const content = open(saved, stored);
   const finished = stored.status === 'done' ? content : null;
   if (finished ? finished.care === 'danger' : level === 'danger') {
-    return { chatGptResponse: careText(saved.reading), insightStatus: 'done', care: 'danger' };
+    return { chatGptResponse: careText(saved.danger), insightStatus: 'done', care: 'danger' };
   }
   return {
     chatGptResponse: content?.text ?? null,

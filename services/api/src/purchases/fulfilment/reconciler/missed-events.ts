@@ -22,7 +22,7 @@ export class StripeCursorRepository {
   async find(): Promise<StripeCursor | undefined> {
     const [row] = await run<StripeCursor>(
       this.dataSource,
-      'select looked_at as "lookedAt", read_up_to as "readUpTo" from stripe_reading',
+      'select looked_at as "lookedAt", read_up_to as "readUpTo" from stripe_cursor',
     );
     return row;
   }
@@ -30,7 +30,7 @@ export class StripeCursorRepository {
   async save({ lookedAt, readUpTo }: StripeCursor): Promise<void> {
     await run(
       this.dataSource,
-      `insert into stripe_reading (looked_at, read_up_to) values ($1, $2)
+      `insert into stripe_cursor (looked_at, read_up_to) values ($1, $2)
        on conflict (is_only) do update
        set looked_at = excluded.looked_at, read_up_to = excluded.read_up_to`,
       [lookedAt, readUpTo],

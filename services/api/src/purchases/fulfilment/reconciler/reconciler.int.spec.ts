@@ -149,7 +149,7 @@ describe('the reconciler', () => {
       await sandbox.press(sessionId, 'refund');
       members.push(member);
     }
-    await rows('delete from stripe_reading');
+    await rows('delete from stripe_cursor');
     await api.app.get(MissedEvents).catchUp();
     const statuses = [];
     for (const member of members) statuses.push(...(await statusesOf(member)));
