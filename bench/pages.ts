@@ -46,7 +46,7 @@ const bytesOf = (requests: ReturnType<typeof requestsOf>, types = ''): number =>
     ),
   );
 
-/** JavaScript without headers: files as they are sent, and what stands in the HTML. */
+/** Bytes of JavaScript without headers: files as sent, and inline scripts. */
 const scriptBytes = async (url: string, requests: ReturnType<typeof requestsOf>) => {
   const files = requests.filter(({ resourceType }) => resourceType === 'Script');
   const heads = files.map((file) =>

@@ -66,7 +66,7 @@ const keepAssets = (site: string, from: string, to: string): void => {
       cpSync(join(assetsOf(site, from), name), join(assetsOf(site, to), name), { force: false });
 };
 
-/** No name may mean anything to nginx, nor stand for another file, as a compressed one does. */
+/** A file's name must not be nginx syntax, nor look like the compressed copy of another file. */
 const pageFile = /^[\w./-]{1,120}\.(?:html|css|js|svg|png|jpe?g|webp|avif|ico|woff2|xml|txt)$/;
 
 /**

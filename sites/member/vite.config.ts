@@ -7,7 +7,7 @@ import { defineConfig, type Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** Accounts’ sentences, passwords, Google’s button, reminders, the dialog they stand in, tables: no first view has one. */
+/** Needed after a page’s first view: account messages, passwords, Google, dialogs, tables. */
 const comesLate =
   /\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/preferences\/reminder-/;
 

@@ -7,10 +7,11 @@ import { defineConfig } from 'vite';
 const shared = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
 /**
- * A part is few files, so that a page asks for few: federation's own, what several parts need, and
- * the part itself. What waits for the host's React (`loadShare`) may not lie beside the former,
- * which opens the container before; the copies of React for a host without one stay apart, and so
- * does what dialogs, toasts and code fields are made of, for no first view has one.
+ * Each exposed part loads three files: federation's runtime, what several parts share, and itself.
+ * - `loadShare` modules wait for the host's React, so they must not be in the runtime's file, which
+ *   runs first.
+ * - React's own copies, for a host without one, and the libraries behind dialogs, toasts and code
+ *   fields stay out of the shared file, because no first view needs them.
  */
 const groups = [
   {

@@ -64,5 +64,5 @@ export const expectServed = (counts: Counts, allowed: readonly number[] = []): s
   // Fewer than fifty prove nothing.
   if (failures || calls < 50) throw new UserError(`of ${calls} calls: ${failures || 'too few'}`);
   const refused = allowed.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-  return `0 of ${calls} calls failed${allowed.length > 0 ? `, ${refused} were kindly refused` : ''}`;
+  return `0 of ${calls} calls failed${allowed.length > 0 ? `, ${refused} were asked to come back` : ''}`;
 };

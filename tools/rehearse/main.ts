@@ -12,14 +12,14 @@ type Scenario = readonly [name: string, promise: string, run: () => Promise<stri
 
 /** Each starts with everything healthy; the last one takes its containers away. */
 const scenarios: readonly Scenario[] = [
-  ['release', 'nobody notices one, nor the way back', release],
-  ['refused-release', 'one that does not start changes nothing', refusedRelease],
+  ['release', 'nobody notices it, nor a rollback', release],
+  ['refused-release', 'a version that does not start changes nothing', refusedRelease],
   ['killed-api', 'what was acknowledged is kept', killedApi],
   ['killed-worker', 'every mail still leaves', killedWorker],
-  ['redis-away', 'the queue may go and come back empty', redisAway],
-  ['postgres-away', 'only kind refusals, and nothing lost', postgresAway],
+  ['redis-away', 'Redis may stop and come back empty', redisAway],
+  ['postgres-away', 'calls are asked to come back, and nothing is lost', postgresAway],
   ['restore', 'a lost disk and a mistake lose seconds', restored],
-  ['swarm', 'two machines serve, and one may go', twoNodes],
+  ['swarm', 'two machines serve, and one may stop', twoNodes],
 ];
 
 const choose = (names: readonly string[]): readonly Scenario[] => {

@@ -12,7 +12,7 @@ export interface IslandProps {
   built: PrerenderedVisit;
 }
 
-/** Shows the last page's message, and tells this one (layouts/island-page.astro) that it is hydrated. */
+/** Shows the last page's message, and marks this page as hydrated (layouts/island-page.astro). */
 const Inside = ({ children }: { children: (search: string) => ReactNode }): ReactNode => {
   useFlash();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 
 /**
  * The form for contact wishes; one line above it that opens it, "by text message, after 6 pm".
- * @param isSettled an appointment stands, so that coach and client have reached each other
+ * @param isSettled an appointment is set, so coach and client have reached each other
  */
 export const Wishes = ({ isSettled }: { isSettled: boolean }): ReactNode => {
   const contact = useResource(preferences).data?.contact;

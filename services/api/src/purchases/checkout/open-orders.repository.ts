@@ -82,9 +82,9 @@ export class OpenOrdersRepository {
 
   /**
    * @returns orders with a payment page that were paid for this product, or may be paid right now; the
-   *   member's own first. Only the order's own row counts, so that the browser that paid does not see
-   *   what its owner does elsewhere. Anybody may type the member's address, so only the newest few
-   *   orders of strangers are checked.
+   *   member's own first. The member's account is not looked at: a browser that paid signed out must not
+   *   learn what the owner of the address does elsewhere. Anybody may type a member's address, so of
+   *   orders by strangers only the newest few are checked.
    */
   findEarlier({ userId, email, browser }: Buyer, product: ProductId): Promise<EarlierOrder[]> {
     return run(

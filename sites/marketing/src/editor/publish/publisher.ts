@@ -1,4 +1,4 @@
-/** What the gateway shows, as gateway/publish.ts tells it; empty where none runs. */
+/** What the gateway shows, as gateway/publish.ts reports it; empty where no gateway runs. */
 export interface PublishedSite {
   id?: string;
   since?: string;

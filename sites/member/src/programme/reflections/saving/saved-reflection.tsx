@@ -40,7 +40,7 @@ const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
   </p>
 );
 
-/** The member's saved text; folded beside help, and absent where only help stands. */
+/** The member's saved text; folded beside help, and not rendered where only help is shown. */
 export const SavedText = ({ reflection }: { reflection: ReflectionState }): ReactNode => {
   const { saved, care } = reflection;
   if (care.isFolded) return null;
