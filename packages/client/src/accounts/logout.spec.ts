@@ -19,6 +19,17 @@ const holdDrafts = (): void => {
     },
   } as never;
 };
+/** The server stays silent until patience ends. */
+const neverAnswer = () => {
+  const patience = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      happened.push('asked');
+      init?.signal?.addEventListener('abort', () => reject(new Error('gave up')));
+    });
+  return { patience, timeout };
+};
 const noted = (): boolean => localStorage.getItem(missedLogoutKey) !== null;
 
 beforeEach(() => {
@@ -33,13 +44,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('a logout', () => {
   it('wipes the drafts at once and gives up on a server that never answers', async () => {
-    const patience = new AbortController();
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-    globalThis.fetch = (_, init) =>
-      new Promise((_resolve, reject) => {
-        happened.push('asked');
-        init?.signal?.addEventListener('abort', () => reject(new Error('gave up')));
-      });
+    const { patience, timeout } = neverAnswer();
     const left = logout();
     expect([noted(), document.cookie]).toEqual([true, '']);
     await jest.advanceTimersByTimeAsync(0);
@@ -81,6 +86,16 @@ describe('a sign-out that the server missed', () => {
     expect([heard.length, noted()]).toEqual([1, false]);
     await retryLogout();
     expect(heard).toHaveLength(1);
+  });
+
+  it('keeps no page waiting for a server that never answers', async () => {
+    const { patience, timeout } = neverAnswer();
+    const tried = retryLogout();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(timeout.mock.calls[0]?.[0]).toBeLessThanOrEqual(5_000);
+    patience.abort();
+    expect([await tried, noted()]).toEqual([false, true]);
+    timeout.mockRestore();
   });
 
   it('does not end the session of somebody who has signed in since', async () => {
