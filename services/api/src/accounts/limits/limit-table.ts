@@ -131,7 +131,7 @@ export const otherLimits = {
     allowed: codeMailLimits.perKnown,
     minutes: day,
   },
-  codeTries: { what: 'tries', by: 'code', allowed: 5, minutes: 10 },
+  codeTries: { what: 'tries', by: 'code', allowed: 5, minutes: codeMailLimits.validMinutes },
   waitingToHash: { what: 'waiting password checks', by: 'network', allowed: 4 },
 } as const satisfies Record<string, LimitRow>;
 

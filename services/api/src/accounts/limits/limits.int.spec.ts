@@ -118,11 +118,6 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
   },
   passwordRepeated: () => ofMember(confirm, 403),
   signUp: () => ({ whom: here, call: () => join(api.visitor()) }),
-  resend: () => ({ whom: here, call: () => api.visitor().call(auth.resendEmail) }),
-  forgotten: () => ({
-    whom: here,
-    call: () => api.visitor().call(auth.forgetPassword, { body: { email: freshEmail() } }),
-  }),
   wrongCodes: () => ({
     whom: here,
     status: 400,
@@ -187,10 +182,41 @@ describe('each limit', () => {
     },
   );
 
+  it('of mails that a network asks for answers alike beyond it, and sends none', async () => {
+    const { browser, email } = await signUp(api);
+    const other = freshEmail();
+    const ask = [
+      ['resend', email, () => browser.call(auth.resendEmail)],
+      ['forgotten', other, () => browser.call(auth.forgetPassword, { body: { email: other } })],
+    ] as const;
+    for (const [name, whose, call] of ask) {
+      const codes = async () =>
+        (await rows('select from one_time_codes where email = $1', [whose])).length;
+      await api.forgetLimits();
+      const answer = await call();
+      expect(await triesOf(name, here)).toBe(1);
+      await countTo(name, here, limitTable[name].allowed);
+      await age(api, whose, 2);
+      const before = await codes();
+      expect(await call()).toEqual(answer);
+      expect(await codes()).toBe(before);
+      await api.forgetLimits();
+      await call();
+      expect(await codes()).toBe(before + 1);
+    }
+  });
+
   it('is tried here, but those that refuse in a way of their own', () => {
     const others = Object.keys(limitTable).filter((name) => !(name in ways));
-    // `google.int.spec.ts` and `coach-page.int.spec.ts`; the two of the whole site below.
-    expect(others).toEqual(['googleCallback', 'wrongCodesSite', 'codeMails', 'coachLink']);
+    // `google.int.spec.ts` and `coach-page.int.spec.ts`; the first two above, the two of the whole site below.
+    expect(others).toEqual([
+      'resend',
+      'forgotten',
+      'googleCallback',
+      'wrongCodesSite',
+      'codeMails',
+      'coachLink',
+    ]);
   });
 
   it('of an IPv6 /48 is that of ten of its networks', async () => {

@@ -59,6 +59,20 @@ export class Limits {
     return this.countIn(this.dataSource, ...counted);
   }
 
+  /**
+   * Counts like `count`, for a call whose answer is the same beyond its limits.
+   * @returns whether the call is within them
+   */
+  async allows(...counted: readonly Counted[]): Promise<boolean> {
+    try {
+      await this.count(...counted);
+      return true;
+    } catch (error) {
+      if (isTooMany(error)) return false;
+      throw error;
+    }
+  }
+
   /** As `count`, on the connection of the caller's transaction: a second one may have to wait. */
   async countIn(
     database: DataSource | EntityManager,

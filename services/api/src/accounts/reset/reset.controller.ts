@@ -20,8 +20,9 @@ export class ResetController {
     @Body() { email }: ForgetPasswordDto,
     @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    await this.limits.count(['forgotten', context.network], ['codeMails', 'site']);
-    context.cookies.write('reset', await this.resets.request(email, context));
+    // Beyond it a code that was mailed to this browser before keeps its cookie.
+    if (await this.limits.allows(['forgotten', context.network], ['codeMails', 'site']))
+      context.cookies.write('reset', await this.resets.request(email, context));
     return ok(null, signInMessages.forgotDone);
   }
 

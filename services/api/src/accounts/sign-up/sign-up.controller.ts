@@ -43,8 +43,8 @@ export class SignUpController {
 
   @Call(auth.resendEmail, 'visitor')
   async resendEmail(@FromRequest() context: RequestContext): Promise<Success<null>> {
-    await this.limits.count(['resend', context.network], ['codeMails', 'site']);
-    await this.verifications.resend(context);
+    if (await this.limits.allows(['resend', context.network], ['codeMails', 'site']))
+      await this.verifications.resend(context);
     return ok(null, accountMessages.codes.resendDone);
   }
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
@@ -207,16 +209,34 @@ describe('a text that its writer deletes', () => {
     expect((await refusal(takeBack(member, 'week7'))).status).toBe(404);
   });
 
-  it('goes again at the start after a backup brought it back', async () => {
+  /** What a restore reads from the database that it replaces, to run it in the restored one. */
+  const readForRestore = async (): Promise<string> => {
+    const file = '../../../../../deploy/postgres/backups.sh';
+    const script = readFileSync(join(import.meta.dirname, file), 'utf8');
+    const queries = [...script.matchAll(/aside query "(select format\('insert[^"]+)"/g)];
+    const statements: string[] = [];
+    for (const [, sql = ''] of queries)
+      for (const { format } of await rows<{ format: string }>(sql.replaceAll('\\$', '$')))
+        statements.push(format);
+    return statements.join('\n');
+  };
+
+  it('goes again after a backup from before the deletion is restored', async () => {
     const member = await memberWith();
     await save(member, { message: 'Taken back.' });
+    const { userId } = member;
+    const sql = 'select to_jsonb(r) as backup from reflections r where user_id = $1';
+    const [made] = await rows<{ backup: object }>(sql, [userId]);
     await takeBack(member);
     await save(member, { message: 'Kept.' });
+    const statements = await readForRestore();
+    await rows('delete from text_deletions where user_id = $1', [userId]);
     await rows(
-      `insert into reflections (user_id, week, version, ciphertext)
-       select user_id, week, 1, ciphertext from reflections where user_id = $1`,
-      [member.userId],
+      'insert into reflections select * from jsonb_populate_record(null::reflections, $1)',
+      [made?.backup],
     );
+    expect(await versionsOf(member)).toEqual([1, 2]);
+    await rows(statements);
     const restarted = await startProcess(api);
     await waitFor(async () => (await versionsOf(member)).length === 1);
     await restarted.kill();
