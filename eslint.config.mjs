@@ -93,6 +93,12 @@ const noComputedImport = {
   selector: 'ImportExpression:not([source.type="Literal"])',
   message: 'The rules about who imports whom cannot see a computed address.',
 };
+/** While every connection is in a transaction that waits for a second one, nobody goes on. */
+const noSecondConnection = {
+  selector:
+    'CallExpression[callee.property.name=/^(transaction|locked)$/] :matches(CallExpression[callee.object.property.name="limits"][callee.property.name!="countIn"], CallExpression > MemberExpression.arguments[property.name="dataSource"])',
+  message: 'Use the connection of the transaction: its manager, or limits.countIn.',
+};
 /** Written in place, a statement could take the name of another; connections that meet both fail. */
 const sqlText = String.raw`/^\s*(select|insert|update|delete|with)\s/`;
 const noInlineStatement = {
@@ -199,7 +205,14 @@ export default tseslint.config(
     files: ['{services,packages/backend}/**/*.ts'],
     ignores: ['**/*.spec.ts', 'packages/backend/src/statement.ts'],
     rules: {
-      'no-restricted-syntax': ['error', noEnum, noIdleSpread, noComputedImport, noInlineStatement],
+      'no-restricted-syntax': [
+        'error',
+        noEnum,
+        noIdleSpread,
+        noComputedImport,
+        noInlineStatement,
+        noSecondConnection,
+      ],
     },
   },
   {

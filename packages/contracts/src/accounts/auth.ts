@@ -70,6 +70,8 @@ export const signedInHint = { name: 'signed_in', value: '1' } as const;
 
 /** How often a code is mailed; over that the answer is the same, and no screen claims a mail. */
 export const codeMailLimits = {
+  /** How long a code is good for. */
+  validMinutes: 10,
   pauseMinutes: 1,
   /** A day, to one inbox. */
   perNetwork: 3,

@@ -1,17 +1,16 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactElement, ReactNode } from 'react';
+import type { Opening } from './dialog.tsx';
 import { actionsClass, backdropClass, popupClass, titleClass } from './dialog-class.ts';
 
-export interface AlertDialogProps {
+export type AlertDialogProps = Opening & {
   title: string;
   text: ReactNode;
   trigger?: ReactElement;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   /** The buttons; one of them must close the dialog. */
   actions: ReactNode;
   children?: ReactNode;
-}
+};
 
 /** A question that needs an answer: a tap outside does not close it. */
 export const AlertDialog = ({

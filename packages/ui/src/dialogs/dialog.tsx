@@ -4,19 +4,22 @@ import type { ReactElement, ReactNode } from 'react';
 import { Tooltip } from './tooltip.tsx';
 import { actionsClass, backdropClass, popupClass, titleClass } from './dialog-class.ts';
 
-export interface DialogProps {
+/** By its trigger alone, or by its user, who then hears of Escape, too. */
+export type Opening =
+  | { isOpen?: never; onOpenChange?: never }
+  | { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+export type DialogProps = Opening & {
   title: string;
   text?: ReactNode;
   /** Accessible name of the ✕ button. */
   closeLabel: string;
   /** Opens the dialog, e.g. `<Button>Schedule</Button>`; or control it with `isOpen`. */
   trigger?: ReactElement;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   /** Buttons at the end. */
   actions?: ReactNode;
   children?: ReactNode;
-}
+};
 
 /** A modal dialog, a sheet on phones. Escape, ✕ and a tap outside close it. */
 export const Dialog = ({

@@ -7,8 +7,6 @@ export type CodeKind = 'verify' | 'reset';
 
 const key = 'codes-asked';
 const keyOf = (kind: CodeKind): string => `${key}:${kind}`;
-/** How long a code is good for. */
-const validMs = 10 * minuteMs;
 
 /** Times at which this tab requested codes within the last day, oldest first. */
 const askedTimes = (kind: CodeKind): number[] => {
@@ -40,7 +38,7 @@ export const clearCodeRequests = (): void => {
 
 /** @returns whether a code that this tab requested may still be valid. */
 export const isCodePending = (kind: CodeKind = 'verify'): boolean =>
-  askedTimes(kind).some((time) => time > Date.now() - validMs);
+  askedTimes(kind).some((time) => time > Date.now() - codeMailLimits.validMinutes * minuteMs);
 
 /**
  * @returns when the API will mail another code. It answers alike when it sends none, so the button
