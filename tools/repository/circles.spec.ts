@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { filesOf, read } from './files.ts';
 
-// Rooms cannot form a circle (ESLint), so neither can files of two rooms: relative imports are enough.
+// Modules cannot form a circle (ESLint), so neither can files of two modules: relative imports are enough.
 const importsOf = (file: string): string[] =>
   ts
     .preProcessFile(read(file))

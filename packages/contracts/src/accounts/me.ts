@@ -1,6 +1,6 @@
 import { endpoint } from '../wire.ts';
 
-/** Profile fields: read with the caller, shown by `GET /me`, changed by `PATCH`. */
+/** Profile fields: read with the session, shown by `GET /me`, changed by `PATCH`. */
 export interface Profile {
   fullName: string;
   phone: string | null;

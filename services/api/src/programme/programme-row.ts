@@ -23,7 +23,7 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
   text: string;
 }
 
-/** A caller together with their whole programme. */
+/** A user together with their whole programme. */
 export interface ProgrammeRow
   extends SessionUser, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;

@@ -41,7 +41,7 @@ export class ProgrammeService {
     return programme;
   }
 
-  /** The text of a week that the caller has reached; a locked week's text is never answered. */
+  /** The text of a week that the user has reached; a locked week's text is never answered. */
   async readWeek({ currentWeek }: SessionUser, key: string): Promise<WeekText> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');

@@ -16,7 +16,7 @@ const useSecondsLeft = (kind: CodeKind | undefined, allowed: number | undefined)
   return Math.max(0, Math.ceil((nextCodeAt(kind, allowed) - now) / 1_000));
 };
 
-const inWords = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   if (seconds <= 90) return `${String(seconds)} s`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? `${String(minutes)} min` : `${String(Math.ceil(minutes / 60))} h`;
@@ -49,7 +49,7 @@ export const ResendButton = ({
       isBusy={isBusy}
       onClick={onResend}
     >
-      {left > 0 && !isBusy ? `Resend Code in ${inWords(left)}` : 'Resend Code'}
+      {left > 0 && !isBusy ? `Resend Code in ${formatWait(left)}` : 'Resend Code'}
     </Button>
   );
 };

@@ -53,7 +53,7 @@ declare module 'fastify' {
 /** A session is over after seven days without a call, so that a forgotten browser is signed out. */
 export const idleDays = 7;
 
-/** The columns that are read for every caller; a route's own statement begins with the same ones. */
+/** The columns that are read for every user; a route's own statement begins with the same ones. */
 export const sessionUserColumns = `
   u.id as "userId", s.id as "sessionId",
   ${selectList<User>([...profileFields, 'email', 'pendingEmail'], 'u')},
@@ -100,12 +100,12 @@ export const wasEnded = async (dataSource: DataSource, token: string): Promise<b
 export const READS = 'reads';
 
 /**
- * Lets a route read its data in the statement that finds the caller, so that a hot read needs only
+ * Lets a route read its data in the statement that finds the user, so that a hot read needs only
  * one statement. Its columns begin with `sessionUserColumns`.
  */
 export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statement);
 
-/** The caller; there may be none on a `visitor` route. */
+/** The session's user; there may be none on a `visitor` route. */
 export const FromSession = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser | undefined =>
     toHttpCall(context).request.sessionUser,

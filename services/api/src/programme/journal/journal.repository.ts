@@ -22,7 +22,7 @@ interface StoredHead extends StoredVersion {
   earlier: number;
 }
 
-/** A caller together with the newest version of every week. */
+/** A user together with the newest version of every week. */
 export interface JournalRow extends SessionUser, StoredKey {
   weeks: StoredHead[] | null;
   wasOpen: boolean;

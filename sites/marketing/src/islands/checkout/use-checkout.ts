@@ -21,7 +21,7 @@ const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> =
   leaveTo(url);
 };
 
-const inWords = (error: unknown): never => {
+const throwReadable = (error: unknown): never => {
   throw sentenceOf(error) === undefined ? new UserFacingError(paymentMessages.failed) : error;
 };
 
@@ -75,7 +75,7 @@ export const useCheckout = ({
   const pay = (buyer: Purchase): Promise<void> => {
     setIsLeaving(true);
     setProblem(undefined);
-    return submit(() => openPayment(kind, buyer).catch(inWords));
+    return submit(() => openPayment(kind, buyer).catch(throwReadable));
   };
   return { isLeaving, problem, pay };
 };
