@@ -16,9 +16,10 @@ const memberPattern = `^(?:${memberPaths.join('|')})$`;
 /**
  * Fills in what packages/contracts says: `${MEMBER_PATHS}`, `${CHANGE_PASSWORD}` and, by its code, an
  * error's answer. Variables that differ between machines stay.
+ * @param edit changes the template before
  */
-export const readTemplate = (): string =>
-  readFileSync(new URL('nginx.conf.template', import.meta.url), 'utf8').replace(
+export const readTemplate = (edit = (template: string): string => template): string =>
+  edit(readFileSync(new URL('nginx.conf.template', import.meta.url), 'utf8')).replace(
     /\$\{([A-Z_]+)\}/g,
     (variable, name: string) => {
       if (name === 'MEMBER_PATHS') return memberPattern;

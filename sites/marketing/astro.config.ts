@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { supportedBrowsers } from '@repo/client/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { releaseChecks } from './src/build/checks.ts';
 import { noOriginals } from './src/build/no-originals.ts';
@@ -11,6 +12,20 @@ import { siteMap } from './src/build/sitemap.ts';
 /** Absolute addresses (canonical, poster) start with this: the gateway's origin in production. */
 const site = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
 
+/** The signed-in parts are React, too, but Astro prepares only its own islands for React's hot reload. */
+const refreshable: AstroIntegration = {
+  name: 'refreshable',
+  hooks: {
+    'astro:config:setup': ({ command, injectScript }) => {
+      if (command !== 'dev') return;
+      injectScript(
+        'head-inline',
+        'window.$RefreshReg$ = window.$RefreshSig$ = () => (type) => type;',
+      );
+    },
+  },
+};
+
 // The gateway sends the Content-Security-Policy; it hashes what is inline in each built page.
 export default defineConfig({
   site,
@@ -19,7 +34,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals()],
+  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals(), refreshable],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [supportedBrowsers, coachPlugin, tailwindcss()],

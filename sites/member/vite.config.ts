@@ -1,8 +1,10 @@
+import { leaveScript } from '@repo/client/browser/leave-script.ts';
 import { supportedBrowsers } from '@repo/client/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import type * as AppShell from './prerender/app-shell.tsx';
 
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
@@ -35,10 +37,25 @@ const groups: Groups = [
   },
 ];
 
+/** In development the app shell is rendered at each visit; a build does it once (prerender/build.ts). */
+const renderedShell: Plugin = {
+  name: 'rendered-shell',
+  apply: 'serve',
+  async transformIndexHtml(html, { server }) {
+    const { renderAppShell } = (await server?.ssrLoadModule(
+      '/prerender/app-shell.tsx',
+    )) as typeof AppShell;
+    const root = `<div id="root">${renderAppShell()}</div>`;
+    return html
+      .replace('</title>', () => `</title><script>${leaveScript}</script>`)
+      .replace('<div id="root"></div>', () => root);
+  },
+};
+
 /** The member app itself. Its document is dist/index.html, everything else dist/member-assets/. */
 export default defineConfig({
   base: '/',
-  plugins: [supportedBrowsers, coachPlugin, react(), tailwindcss()],
+  plugins: [supportedBrowsers, coachPlugin, react(), tailwindcss(), renderedShell],
   build: {
     assetsDir: 'member-assets',
     // No inline fonts or images: the content security policy allows only our own files.

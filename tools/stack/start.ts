@@ -1,4 +1,4 @@
-// `npm start`: the whole product from one command. Settings: PORT, SANDBOX_PORT, DATA_DIR; `--reset`
+// `npm start` and `npm run dev`: the whole product from one command. Settings: PORT, SANDBOX_PORT, DATA_DIR; `--reset`
 // starts with an empty DATA_DIR, `--empty` makes no demo members.
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -60,6 +60,7 @@ const start = async (end: AbortController): Promise<Stack> => {
     step,
     onRestart: console.log,
   };
+  if (process.argv.includes('--dev')) return (await import('./dev.ts')).startDev(options);
   const releaseBuild = await step('build', () => build(end.signal, origin));
   const stack = await startStack(options);
   releaseBuild();

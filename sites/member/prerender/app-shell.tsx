@@ -6,7 +6,7 @@ import { pages } from '../src/app/pages.tsx';
 
 /** @returns the app shell as HTML, exactly as the browser draws it first */
 export const renderAppShell = (): string =>
-  renderToString(<App router={createMemoryRouter(inAppShell([{ path: '*' }]))} />);
+  renderToString(<App router={createMemoryRouter(inAppShell([{ path: '*', element: null }]))} />);
 
 /** @returns the fonts that a page has beside those of every page */
 export const readFontSubsets = async (page: MemberPage): Promise<readonly string[]> =>

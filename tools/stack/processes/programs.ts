@@ -18,7 +18,7 @@ export const findProgram = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isExecutable);
 
-type CommandLine = [program: string, ...args: string[]];
+export type CommandLine = [program: string, ...args: string[]];
 
 /** @returns the command, wrapped so that the kernel ends it if we are killed (needs setpriv) */
 export const withParentDeath = (command: CommandLine, signal: NodeJS.Signals): CommandLine => {
