@@ -25,7 +25,7 @@ export const metricTable = {
   payments_learnt_total: {
     kind: 'counter',
     by: 'api',
-    help: 'Payments by who told us first: the webhook, the buyer’s page, or the reconciler.',
+    help: 'Payments by who reported them first: the webhook, the buyer’s page, or the reconciler.',
     labels: { source: ['webhook', 'page', 'reconciler'] },
   },
   login_turns_waiting: {

@@ -188,7 +188,7 @@ describe('a payment that does not fit our own order', () => {
 });
 
 describe('what is announced', () => {
-  const told = async ({ paymentIntent }: PaidOrder): Promise<string[]> =>
+  const recorded = async ({ paymentIntent }: PaidOrder): Promise<string[]> =>
     (await api.outbox('dispute.changed', { paymentIntent: paymentIntent ?? '' })).map(
       ({ outcome }) => outcome,
     );
@@ -198,12 +198,12 @@ describe('what is announced', () => {
     const order = await openOrder({ userId });
     const opened = events.disputed(order, 1_800_000_000);
     await send(events.paid(order), opened, opened);
-    expect(await told(order)).toEqual(['open']);
+    expect(await recorded(order)).toEqual(['open']);
     const sql = 'select dispute_due_at as due from payments where payment_intent = $1';
     const due = new Date(1_800_600_000_000);
     expect(await rows(sql, [order.paymentIntent])).toEqual([{ due }]);
     await send(events.disputeClosed(order, 'lost', 1_800_000_001), opened);
-    expect(await told(order)).toEqual(['open', 'lost']);
+    expect(await recorded(order)).toEqual(['open', 'lost']);
     const { data } = await call(transactions.read, { params: { id: order.id } });
     expect(data).toMatchObject({ status: 'disputed', dispute: 'lost' });
   });
@@ -216,7 +216,7 @@ describe('what is announced', () => {
     await send(escalated, events.disputeClosed(order, 'won', 1_800_000_003));
     const paymentIntent = order.paymentIntent ?? '';
     expect(await api.outbox('dispute.deadline-changed', { paymentIntent })).toHaveLength(1);
-    expect(await told(order)).toEqual(['open', 'won']);
+    expect(await recorded(order)).toEqual(['open', 'won']);
   });
 
   it('of refunds is each once; one that came back is listed for a person', async () => {

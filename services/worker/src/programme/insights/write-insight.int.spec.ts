@@ -34,21 +34,21 @@ const answer = async (text = reflection, consent?: 'on' | 'off') => {
 
 describe('an insight', () => {
   it('is written sentence by sentence, announced, and names its model', async () => {
-    const heard: string[] = [];
+    const payloads: string[] = [];
     const listener = listen(stack.database.url, {
       applicationName: 'test',
       channels: [insightChannel],
-      onMessage: (_, payload) => heard.push(payload),
-      onConnect: () => heard.push('connected'),
+      onMessage: (_, payload) => payloads.push(payload),
+      onConnect: () => payloads.push('connected'),
       onError: () => undefined,
     });
-    await waitFor(() => heard.includes('connected'));
+    await waitFor(() => payloads.includes('connected'));
     const { member, row } = await answer();
     expect(row).toMatchObject({ status: 'done', model: 'test-model' });
     expect(contentOf(member, row)?.receipt).toMatchObject({ model: 'test-model', shownWeeks: [3] });
     expect(textOf(member, row)).toBe(goodText);
-    const told = () => heard.filter((payload) => payload === formatInsightKey(member));
-    await waitFor(() => told().length === 3); // two sentences, the end
+    const received = () => payloads.filter((payload) => payload === formatInsightKey(member));
+    await waitFor(() => received().length === 3); // two sentences, the end
     await listener.close();
   });
 
