@@ -45,8 +45,8 @@ const isSmaller = (one: Statement, known: Statement | undefined): boolean =>
   !known || sizeOf(one) < sizeOf(known);
 
 /**
- * Every statement that services sent while suites ran, each once. A statement that begins with
- * `-- by hand`, an operator's list of everything, is left out.
+ * Every statement that services sent while suites ran, each once. One that begins with `-- by hand`,
+ * an operator's list of everything, or with `-- at start` is left out.
  * @param folder the folder of the suites' server logs
  */
 export const readRecorded = async (folder: string | undefined): Promise<Statement[]> => {

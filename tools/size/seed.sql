@@ -40,6 +40,8 @@ select id(n), hash(n) || hash(n), 1 from generate_series(1, :members) n;
 insert into reflections (user_id, week, version, ciphertext, created_at)
 select id(n), week, 1, hash(n) || hash(week), now() - case when n <= 40 then 11 else n % 300 end * interval '1 day'
 from generate_series(1, :members) n, generate_series(1, 2) week;
+insert into text_deletions (user_id, week, version, deleted_at)
+select id(n), 2, 1, now() - n % 300 * interval '1 day' from generate_series(10, :members, 10) n;
 insert into insights (user_id, week, version, status, ciphertext, model, finished_at)
 select id(n), 1, 1, case when n <= 20 then 'pending' else 'done' end,
   case when n > 20 then decode(repeat('00', 8220), 'hex') end, 'model', now()

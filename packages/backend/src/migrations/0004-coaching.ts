@@ -34,6 +34,7 @@ export class Coaching1767225600104 implements MigrationInterface {
         unique (order_id, week)
       );
       create index appointments_by_member on appointments (user_id);
+      create index appointments_ahead on appointments (starts_at) where canceled_at is null;
 
       create table coaching_plans (
         order_id uuid not null references orders on delete cascade,

@@ -46,7 +46,7 @@ const nextRecipients = statement(
   `
     with next as (
       select mail_id, user_id from member_mail_recipients
-      where queued_at is null limit $1 for update skip locked
+      where queued_at is null order by mail_id limit $1 for update skip locked
     ), queued as (
       update member_mail_recipients r set queued_at = now() from next
       where r.mail_id = next.mail_id and r.user_id = next.user_id

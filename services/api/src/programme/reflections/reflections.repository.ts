@@ -115,7 +115,8 @@ export class ReflectionsRepository {
   async removeAgain(): Promise<number> {
     const rows = await run(
       this.dataSource,
-      `delete from reflections r using text_deletions d
+      `-- at start
+       delete from reflections r using text_deletions d
        where r.user_id = d.user_id and r.week = d.week and r.version <= d.version returning r.week`,
     );
     return rows.length;
