@@ -60,7 +60,8 @@ describe('a checkout', () => {
       const call = 'POST /payment/checkout-self-guided';
       const sent = open('self-guided', '', {
         ...answers,
-        [call]: { data: { status: true, url: '' } },
+        // Nobody is sent anywhere but to Stripe.
+        [call]: { data: { status: true, url: 'https://evil.example/pay' } },
       });
       await pay(get);
       await screen.findAllByText(opened ? paymentMessages.invalidAnswer : paymentMessages.failed);

@@ -33,3 +33,12 @@ describe('a payment that a bank asked about', () => {
     expect(statusOf({ ...payment, status: 'paid' }).meaning).toBe('Paid in full. Thank you.');
   });
 });
+
+it.each([
+  ['paid', 'default'],
+  ['pending', 'secondary'],
+  ['failed', 'destructive'],
+  ['refunded', 'outline'],
+] as const)('a payment that is %s looks %s', (status, variant) => {
+  expect(statusOf({ ...payment, status }).variant).toBe(variant);
+});
