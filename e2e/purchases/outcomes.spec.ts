@@ -124,7 +124,13 @@ test('ten quotes: one every four seconds, until somebody looks or pauses', async
   await expectShown(1);
   await page.clock.runFor(quoteIntervalMs + 500);
   await expectShown(2);
+  // Held by the focus alone, then by the pointer alone.
   await button(page, 'Quote 7 of 10').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(quoteIntervalMs + 1_000);
+  await expectShown(7);
+  await button(page, 'Quote 7 of 10').hover();
+  await link(page, 'Start Your Program').focus();
   await page.clock.runFor(quoteIntervalMs + 1_000);
   await expectShown(7);
   await button(page, 'Pause quotes').click();
