@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { RequestContext, SignedInContext } from '../access/request-context.ts';
+import type { SignedInContext } from '../access/request-context.ts';
 import type { AccountsRepository } from '../accounts.repository.ts';
 import type { Limits } from '../limits/limits.ts';
 import { PasswordChecks } from './password-checks.ts';

@@ -23,9 +23,6 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
     const show = (): void => {
       markRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     };
-    const settle = (): void => {
-      removeEventListener('scrollend', show);
-    };
     // After the app shell, which scrolls every new page to its top.
     const timer = setTimeout(() => {
       markRef.current?.focus({ preventScroll: true });
@@ -36,12 +33,12 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
     const settled = setTimeout(() => {
       // Safari before 26.2 never says that a scroll has ended.
       if (!('onscrollend' in window)) show();
-      settle();
+      removeEventListener('scrollend', show);
     }, settlingMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(settled);
-      settle();
+      removeEventListener('scrollend', show);
     };
   }, [hash, key]);
   const mark = readMark(hash, text);
