@@ -20,6 +20,7 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
   const { hash, key } = useLocation();
   const markRef = useRef<HTMLElement>(null);
   useEffect(() => {
+    const stop = new AbortController();
     const show = (): void => {
       markRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     };
@@ -28,17 +29,17 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
       markRef.current?.focus({ preventScroll: true });
       show();
       // The smooth scroll to the link that led here may end only now, at another position.
-      addEventListener('scrollend', show);
+      addEventListener('scrollend', show, { signal: stop.signal });
     });
     const settled = setTimeout(() => {
       // Safari before 26.2 never says that a scroll has ended.
       if (!('onscrollend' in window)) show();
-      removeEventListener('scrollend', show);
+      stop.abort();
     }, settlingMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(settled);
-      removeEventListener('scrollend', show);
+      stop.abort();
     };
   }, [hash, key]);
   const mark = readMark(hash, text);
