@@ -2,9 +2,9 @@ import type { DangerResult } from '@repo/care';
 import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
 
 interface Help {
-  /** For texts whose writer might hurt themselves or somebody else. */
+  /** For texts whose writer might hurt themselves or someone else. */
   acting: string;
-  /** For texts in which somebody hurts, threatens or controls the writer or a child. */
+  /** For texts in which someone hurts, threatens or controls the writer or a child. */
   hurt: string;
   ending: string;
 }
@@ -13,7 +13,7 @@ interface Help {
 const helps: Readonly<Record<CareLanguage, Help>> = {
   en: {
     acting:
-      'If you might act on these thoughts, please reach a person now: call or text one of these lines, or go and sit near somebody you trust. If there is something close by that you could use to do harm, move away from it, or ask somebody to keep it for a while. You don’t need the right words. “I’m struggling and I need to talk to someone” is enough.',
+      'If you might act on these thoughts, please reach a person now: call or text one of these lines, or go and sit near someone you trust. If there is something close by that you could use to do harm, move away from it, or ask someone to keep it for a while. You don’t need the right words. “I’m struggling and I need to talk to someone” is enough.',
     hurt: 'The people who answer know this well. They won’t tell you what to do, and they can help you think about what is safe. Some answer texts and chats, for when talking is not safe. If you can, use a device that nobody else looks at. In an emergency, call the emergency number. Please don’t try this week’s exercises with anybody you are afraid of.',
     ending:
       'What you wrote is saved and stays private, and nobody has been told. You decide what happens next. Your program waits for you, and there is nothing you have to finish today.',
@@ -73,7 +73,7 @@ const helps: Readonly<Record<CareLanguage, Help>> = {
  * The text instead of an insight when a member's words mean danger. Fixed, so that it does not depend
  * on a model, and in the language of the member's text. The screen shows helplines of the reader's
  * country first.
- * @param mayAct whether the writer may act or is hurt by somebody; null shows both paragraphs
+ * @param mayAct whether the writer may act or is hurt by someone; null shows both paragraphs
  */
 export const careText = ({
   mayAct,

@@ -68,8 +68,8 @@ export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
     <RightsPart title="Take everything with you">
       <p className="text-muted">
         One file with all you wrote and every row we hold about you, with a line on each part. It is
-        made the moment you ask and stored nowhere. Anybody who opens it can read your words, so
-        keep it where only you look.
+        made the moment you ask and stored nowhere. Anyone who opens it can read your words, so keep
+        it where only you look.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void start()}>

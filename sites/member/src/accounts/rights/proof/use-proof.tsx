@@ -69,7 +69,7 @@ const withoutPassword = {
     Way: GoogleProof,
   },
   none: {
-    text: 'It has been a while since you logged in, and this account has no password yet that could keep this safe from anybody else at this screen.',
+    text: 'It has been a while since you logged in, and this account has no password yet that could keep this safe from anyone else at this screen.',
     Way: NoProof,
   },
 };
@@ -90,7 +90,7 @@ const ProofDialog = ({ hasPassword, isOpen, onClose, onVerified }: ProofDialogPr
       title="Is it you?"
       text={
         hasPassword
-          ? 'It has been a while since you logged in. Your password keeps this safe from anybody else at this screen.'
+          ? 'It has been a while since you logged in. Your password keeps this safe from anyone else at this screen.'
           : text
       }
       closeLabel="Close"
