@@ -133,7 +133,7 @@ test('a new page starts at its top and its heading, and Back restores the scroll
   const asked = page.waitForRequest(profile);
   await link(page, 'Profile').click();
   await asked;
-  await link(page, 'Start Week 1').click();
+  await link(page, 'Continue Week 1').click();
   await expect(heading(page, 'Reflection Corner')).toBeVisible();
   const came = page.waitForResponse(profile);
   letGo();

@@ -11,8 +11,11 @@ const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +
   'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
 
-const twoPlacesClass = '@max-[18.9rem]:order-last @max-[18.9rem]:w-full';
-const threePlacesClass = 'three-places @max-[27rem]:order-last @max-[27rem]:w-full';
+const navClass = 'flex flex-wrap items-center @max-[18.9rem]:order-last @max-[18.9rem]:w-full';
+const threePlacesClass = '@max-[27rem]:*:px-1.5 @max-[27rem]:*:text-xs';
+const markClass =
+  'mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline @max-[22.4rem]:has-[+:not(:empty)]:hidden';
+const threePlacesMarkClass = '@max-[22.4rem]:hidden @max-[27rem]:has-[+:not(:empty)]:hidden';
 
 interface HeaderProps {
   /** Receives the element where the open page renders its own tools, e.g. a week's contents. */
@@ -21,8 +24,9 @@ interface HeaderProps {
 
 /**
  * A slim sticky row: brand, navigation and quick exit. On the smallest phones the brand makes room
- * for a page's own tools. With text twice as large, and on phones with three entries, the
- * navigation gets a row below. Container queries see that size; media queries do not.
+ * for a page's own tools, and for a third entry, which is known only after a moment: nothing may
+ * move then. With text twice as large the navigation gets a row below. Container queries see that
+ * size; media queries do not.
  */
 export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
@@ -33,7 +37,7 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
       <div className="mx-auto flex min-h-(--header) max-w-6xl flex-wrap items-center justify-end px-(--gutter) @min-[24rem]:gap-1 sm:gap-2">
         <a
           href={paths.home}
-          className="mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline @max-[22.4rem]:has-[+:not(:empty)]:hidden"
+          className={`${markClass} ${user?.paidForCoaching ? threePlacesMarkClass : ''}`}
         >
           <OverlapArt week={4} rings={0} className="w-9 shrink-0" />
           <span className="font-display text-lg whitespace-nowrap max-sm:sr-only">
@@ -44,7 +48,7 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
         {user && (
           <nav
             aria-label="Member"
-            className={`flex flex-wrap items-center ${user.paidForCoaching ? threePlacesClass : twoPlacesClass}`}
+            className={`${navClass} ${user.paidForCoaching ? threePlacesClass : ''}`}
           >
             {user.hasPremium && (
               <NavLink to={paths.selfGuided} className={linkClass}>

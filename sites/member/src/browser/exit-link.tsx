@@ -14,7 +14,7 @@ export const ExitButton = (): ReactNode => (
     rel="noreferrer"
     data-leave
   >
-    <DoorOpen aria-hidden="true" className="size-4.5 shrink-0" />
+    <DoorOpen aria-hidden="true" className="size-4.5 shrink-0 @max-[21rem]:hidden" />
     <span>
       Leave<span className="max-xl:sr-only"> this page</span>
     </span>

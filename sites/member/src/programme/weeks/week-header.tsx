@@ -29,8 +29,8 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
         {`Week ${String(week.week)} of ${String(totalWeeks)}${isCompleted ? ' - Completed' : ''}`}
       </Badge>
     </div>
-    <div className="mt-2 flex items-start justify-between gap-4 sm:mt-6 sm:gap-10">
-      <h1 id={beginningId} className="min-w-0 font-display text-2xl sm:text-4xl">
+    <div className="mt-2 flex flex-wrap items-start gap-4 sm:mt-6 sm:gap-10">
+      <h1 id={beginningId} className="w-min max-w-full grow font-display text-2xl sm:text-4xl">
         <WeekTitle fullTitle={week.title} className="block text-lg leading-snug sm:text-2xl" />
       </h1>
       <OverlapArt week={week.week} viewBox="left" className="h-14 shrink-0 sm:h-28" />

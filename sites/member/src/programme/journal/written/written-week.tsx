@@ -78,12 +78,12 @@ interface WrittenWeekProps {
 export const anchorOf = (week: number): string => `week-${String(week)}`;
 
 const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
-  <header className="grid grid-cols-[1fr_4rem] items-center gap-4 sm:grid-cols-[1fr_7rem]">
-    <div>
+  <header className="flex flex-wrap items-center gap-4">
+    <div className="w-min max-w-full grow">
       <p className="text-sm text-muted">Week {week.week}</p>
       <h2 className="mt-1 font-display text-xl leading-snug sm:text-2xl">{week.title}</h2>
     </div>
-    <OverlapArt week={week.week} rings={5} className="w-full" />
+    <OverlapArt week={week.week} rings={5} className="w-16 sm:w-28" />
   </header>
 );
 

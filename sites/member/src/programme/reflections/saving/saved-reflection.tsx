@@ -15,7 +15,7 @@ import type { ReflectionState } from '../use-reflection.ts';
 const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
   <p className={`text-sm font-semibold text-success print:hidden ${isOn ? '' : 'invisible'}`}>
     <span aria-hidden="true">✓ </span>
-    {messages.reflections.saved}
+    <span>{messages.reflections.saved}</span>
   </p>
 );
 
