@@ -2,7 +2,7 @@
 # Checks what usually goes wrong on this machine; then the services check themselves.
 set -eu
 failed=0
-say() {
+report() {
   printf '%-5s  %-11s  %s\n' "$1" "$2" "$3"
   [ "$1" != fail ] || failed=1
 }
@@ -10,7 +10,7 @@ say() {
 # The file that Docker reads.
 env=${COMPOSE_ENV_FILES:-.env}
 [ -f "$env" ] || {
-  say fail .env 'is not there: ./ops init writes it'
+  report fail .env 'is not there: ./ops init writes it'
   exit 1
 }
 value() { sed -n "s/^$1=//p" "$env" | tr -d "'\""; }
@@ -18,19 +18,19 @@ secrets=$(value SECRETS)
 secrets=${secrets:-./secrets}
 list() { tr '\n' ' '; }
 
-[ -z "$(find "$env" -perm /077)" ] || say warn .env 'can be read by others: chmod 600'
+[ -z "$(find "$env" -perm /077)" ] || report warn .env 'can be read by others: chmod 600'
 # Docker silently replaces $x in a value as a variable, unless the value is in single quotes.
 eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | list)
-[ -z "$eaten" ] || say fail .env "a \$ that Docker will replace in: $eaten(put the value in single quotes)"
+[ -z "$eaten" ] || report fail .env "a \$ that Docker will replace in: $eaten(put the value in single quotes)"
 missing=$(sh deploy/ops/empty-settings.sh "$env" | list)
-[ -z "$missing" ] || say fail .env "empty: $missing(./ops init NAME=VALUE)"
+[ -z "$missing" ] || report fail .env "empty: $missing(./ops init NAME=VALUE)"
 [ -z "$(find "$secrets" -maxdepth 0 -perm /077)" ] ||
-  say warn secrets "others can look into it: chmod 700 $secrets"
+  report warn secrets "others can look into it: chmod 700 $secrets"
 absent=$(grep -ohE 'SECRETS:-\./secrets\}/[A-Z_]+' docker-compose.yml deploy/compose.*.yml | sed 's/.*\///' |
   sort -u | while read -r name; do [ -e "$secrets/$name" ] || echo "$name"; done | list)
-[ -z "$absent" ] || say fail secrets "not there: $absent(./ops init makes what is missing)"
+[ -z "$absent" ] || report fail secrets "not there: $absent(./ops init makes what is missing)"
 empty=$(sh deploy/ops/empty-secrets.sh "$secrets" "$env" | list)
-[ -z "$empty" ] || say fail secrets "empty: $empty(./ops init NAME=VALUE)"
+[ -z "$empty" ] || report fail secrets "empty: $empty(./ops init NAME=VALUE)"
 
 # A service that refuses its settings prints a single line, `api: settings: …`, and runs no check.
 ask() {
@@ -39,23 +39,23 @@ ask() {
 }
 
 if ! docker version > /dev/null 2>&1; then
-  say fail docker 'no engine answers: is Docker running, and may you use it?'
+  report fail docker 'no engine answers: is Docker running, and may you use it?'
 elif [ -z "$missing" ] && ! sh deploy/ops/has-image.sh api; then
-  say fail images 'not there yet: docker compose build'
+  report fail images 'not there yet: docker compose build'
 elif [ -z "$missing" ]; then
   # Those that failed, keep restarting, or report themselves unhealthy.
   ill=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.ExitCode}} {{.Health}}' |
     awk '$2 == "restarting" || $2 == "exited" && $3 != 0 || $4 == "unhealthy" { print $1 }' | sort -u)
   for service in $ill; do
-    say fail "$service" "it does not run as it should: docker compose logs $service"
+    report fail "$service" "it does not run as it should: docker compose logs $service"
   done
   if grep -q '^COMPOSE_FILE=.*swarm' "$env"; then
     # `2/2`, and of a job `0/2 (2/2 completed)`.
     ill=$(docker service ls --filter "label=com.docker.stack.namespace=$(docker compose config | sed -n 's/^name: //p')" \
       --format '{{.Name}} {{.Replicas}}' | sed -E 's/ .*\((.*) .*\)/ \1/' | awk -F'[ /]' '$2 != $3 { print $1 }')
-    for service in $ill; do say fail "$service" "it does not run on every machine: docker service ps $service"; done
+    for service in $ill; do report fail "$service" "it does not run on every machine: docker service ps $service"; done
   elif [ -z "$(docker compose ps --quiet gateway)" ]; then
-    say warn containers 'nothing serves the site yet: docker compose up -d'
+    report warn containers 'nothing serves the site yet: docker compose up -d'
   fi
   # A proxy on this machine comes from the address of the bridge.
   case $(value PUBLIC_URL)$(docker compose port gateway 8080 2> /dev/null) in
@@ -64,7 +64,7 @@ elif [ -z "$missing" ]; then
         --format '{{range .NetworkSettings.Networks}}{{.Gateway}} {{end}}' | tr -d ' ')
       case ,$(value TRUSTED_PROXIES), in
         *",$bridge,"* | *",$bridge/32,"*) ;;
-        *) say warn proxy "TRUSTED_PROXIES does not name $bridge: a proxy on this machine has it, and all its visitors count as one" ;;
+        *) report warn proxy "TRUSTED_PROXIES does not name $bridge: a proxy on this machine has it, and all its visitors count as one" ;;
       esac
       ;;
   esac
@@ -77,7 +77,7 @@ elif [ -z "$missing" ]; then
     place=$(value BACKUPS)
     case $place in */*) disk=$(stat -c %d "$place") ;; *) disk=$own ;; esac
     grep -q '^repo1-type=' "$secrets/BACKUP_REPOSITORY" || [ "$disk" != "$own" ] ||
-      say warn backups "on the database's disk, and lost with it: docs/backup-and-restore.md, A place of your own"
+      report warn backups "on the database's disk, and lost with it: docs/backup-and-restore.md, A place of your own"
     ask backup backups check
   fi
 fi

@@ -15,9 +15,9 @@ next=/var/lib/postgresql/next
 archived=/tmp/archived.txt
 server=''
 
-say() { echo "backups: $1"; }
+log() { echo "backups: $1"; }
 fail() {
-  say "$1" >&2
+  log "$1" >&2
   exit 1
 }
 
@@ -40,7 +40,7 @@ back_up() {
   pgbackrest backup --type=$type
   succeeded backup
   [ $type = diff ] || succeeded full-backup
-  say "made, type $type"
+  log "made, type $type"
 }
 
 check() {
@@ -102,7 +102,7 @@ start() {
     kill -0 "$server" 2> /dev/null || {
       server=''
       grep -E 'ERROR|FATAL|last completed' /tmp/postgres.log | grep -v 'database system is' >&2 || tail -n 5 /tmp/postgres.log >&2
-      say "PostgreSQL does not start on $folder: see above" >&2
+      log "PostgreSQL does not start on $folder: see above" >&2
       return 1
     }
     sleep 0.2
@@ -136,7 +136,7 @@ drill() {
   [ "$(aside query "$began")" = "$at" ] || fail 'the newest row of the database is not in the archive'
   open_texts || fail 'not every restored text opens: are MASTER_KEYS the right ones?'
   succeeded restore-drill
-  say 'restored aside and opened: nothing is missing'
+  log 'restored aside and opened: nothing is missing'
 }
 
 # Their keys are deleted at once, the rest when the API starts; nobody is mailed a second time. The same
@@ -155,18 +155,18 @@ erasures() {
 # The archive may lack the last erasures of a database that is lost or broken only now. It is started
 # once, without archiving.
 read_erasures_here() {
-  say 'reading the last erasures from the current database'
+  log 'reading the last erasures from the current database'
   # Left behind by a killed server; ./ops made sure that none runs.
   rm -f "$PGDATA/postmaster.pid"
   { start "$PGDATA" -c archive_mode=on -c archive_command= && erasures; } ||
-    say 'it cannot be read: accounts erased after the end of the archive come back' >&2
+    log 'it cannot be read: accounts erased after the end of the archive come back' >&2
   stop
 }
 
 give_up() {
   stop
   rm -rf $next
-  say 'nothing was restored, and nothing has changed' >&2
+  log 'nothing was restored, and nothing has changed' >&2
 }
 
 # The folder around PGDATA: PGDATA's own parent may belong to root, and cannot be changed.
@@ -199,32 +199,32 @@ restore() {
   mkdir -m 700 $next/docker
   export PGBACKREST_PG1_PATH=$next/docker
   if [ "$to" ]; then
-    say 'restoring the end of the archive, to read later erasures'
+    log 'restoring the end of the archive, to read later erasures'
     from_archive --archive-mode=off
     start $next/docker || {
-      say 'reading it up to there: accounts erased later stay erased only if the current database was read' >&2
+      log 'reading it up to there: accounts erased later stay erased only if the current database was read' >&2
       UNREADABLE=1 start $next/docker
     }
     erasures
     stop
-    say "restoring $to"
+    log "restoring $to"
     # On the timeline of the backup before it, because the latest timeline may branch off earlier.
     from_archive --delta --type=time --target="$to" --target-timeline=current --target-action=promote
   else
-    say 'restoring the end of the archive'
+    log 'restoring the end of the archive'
     from_archive
   fi
   # Without reading ahead, a damaged file after that time is not read.
   start $next/docker -c recovery_prefetch=off -c archive_mode=on -c archive_command="$archive"
   aside psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --file=/tmp/erased.sql
-  open_texts || say 'not every text opens: are MASTER_KEYS the right ones?' >&2
+  open_texts || log 'not every text opens: are MASTER_KEYS the right ones?' >&2
   # Existing backups may be of another timeline, so the next one is made at once.
   aside query "delete from last_successes where job in ('backup', 'full-backup')"
   stop
   swap "$(dirname "$PGDATA")"
-  say 'restored. Then: docker compose up -d'
+  log 'restored. Then: docker compose up -d'
   [ ! -e $before ] ||
-    say 'the previous database is kept; once it is not needed: ./ops restore --forget'
+    log 'the previous database is kept; once it is not needed: ./ops restore --forget'
 }
 
 forget() {
@@ -243,7 +243,7 @@ look_after() {
   done
   # In parallel to the backups, which may take long. Also makes an idle database archive its log.
   while :; do
-    { pgbackrest check && succeeded archive; } || say 'archiving fails (see above): is the repository reachable, with room left?' >&2
+    { pgbackrest check && succeeded archive; } || log 'archiving fails (see above): is the repository reachable, with room left?' >&2
     sleep "$ARCHIVE_TIMEOUT"
   done &
   tried=0
