@@ -82,9 +82,11 @@ test('Leave signs out on public pages, too', async ({ page }) => {
   for (const path of ['/help-now', '/relationship-triage', '/week-1-preview']) {
     await memberOf(page);
     await page.goto(path);
+    await page.evaluate(() => localStorage.setItem('country', 'Ireland'));
     await link(page, 'Leave this page').click();
     await expectElsewhere(page);
     await findsTheLogin(page);
+    await expect.poll(() => kept(page)).toEqual([[], [], []]);
   }
 });
 

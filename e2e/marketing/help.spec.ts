@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shownHelplines } from '@repo/product/helplines';
 import { expectAccessible } from '../support/accessibility.ts';
-import { keepOnDevice } from '../support/device.ts';
-import { expectElsewhere, pressShift, serveElsewhere, stopClock } from '../support/leaving.ts';
+import { pressShift, serveElsewhere, stopClock } from '../support/leaving.ts';
 import { link } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -76,27 +75,6 @@ test('help now by keyboard, on one printed card, and accessible with every count
     for (const each of all) each.setAttribute('open', '');
   });
   await expectAccessible(page, 'help now, every country');
-});
-
-test('quick exit by its button: drafts wiped, and Back does not return', async ({ page }) => {
-  await serveElsewhere(page);
-  await stopClock(page);
-  await page.goto('/terms');
-  await page.goto('/relationship-triage');
-  await keepOnDevice(page);
-  // Typing with Shift does not leave, and three presses do: another journey's.
-  for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) await page.keyboard.press(key);
-  await expect(page).toHaveURL('/relationship-triage');
-  await link(page, 'Leave this page').click();
-  await expectElsewhere(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/terms');
-  const kept = await page.evaluate(async () => [
-    localStorage.length,
-    sessionStorage.length,
-    (await indexedDB.databases()).length,
-  ]);
-  expect(kept).toEqual([0, 0, 0]);
 });
 
 test('quick exit by three presses of Shift: blank first, then away', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
-import { savePosition } from '@repo/client/browser/reading-positions.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
@@ -48,19 +47,6 @@ describe('the overview', () => {
       [4, 5].map((week) => `Opens when week ${String(week)} is complete`),
     );
     expect(screen.getAllByRole('link', { name: /^Review/ })).toHaveLength(3);
-  });
-
-  it('continues where the member stopped, with the minutes left', () => {
-    savePosition('u1', 'week4', {
-      heading: 'four-pillars',
-      title: 'Four pillars',
-      offset: 0.5,
-      minutesLeft: 6,
-    });
-    open(3);
-    expect(screen.getByText('Four pillars · 6 min left')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Continue Week 4' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Start Week 4' })).toBeNull();
   });
 });
 

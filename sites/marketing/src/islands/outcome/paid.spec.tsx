@@ -58,14 +58,6 @@ describe('a paid purchase', () => {
     expect(hrefOf('Make your account')).toBeNull();
   });
 
-  it('is not promised to a member who is signed in with another account', async () => {
-    document.cookie = signedIn;
-    open({ paidAs: 'k…@w….org' });
-    const heading = 'This purchase waits for k…@w….org';
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-    expect(hrefOf('Start Your Program')).toBeNull();
-  });
-
   it('of coaching leads its buyer to their coaching and to their bonus', async () => {
     document.cookie = signedIn;
     open({ product: 'coaching' }, undefined, [], 'coaching');

@@ -1,8 +1,7 @@
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import { plainWeek } from '@repo/client/testing/people.ts';
-import { signedInHint } from '@repo/contracts/accounts/auth';
 import type { WeekText } from '@repo/contracts/programme/programme';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Contents } from './contents.tsx';
@@ -58,24 +57,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 describe('what is in a week', () => {
-  it('marks the part that is being read, and keeps the place on the device', async () => {
-    document.cookie = `${signedInHint.name}=${signedInHint.value}`;
-    open();
-    scrollTo(2_500);
-    await waitFor(() => {
-      const current = screen.getByText('The boundary equation', { selector: 'a' });
-      expect(current.getAttribute('aria-current')).toBe('location');
-    });
-    await waitFor(() => {
-      expect(readPosition('u1', 'week3')).toEqual({
-        heading: 'the-boundary-equation',
-        title: 'The boundary equation',
-        offset: 0.5,
-        minutesLeft: 3,
-      });
-    });
-  });
-
   it('does not store a place for a look at the beginning', () => {
     const place = { heading: 'reflection-title', title: 'Reflection', offset: 0, minutesLeft: 0 };
     savePosition('u1', 'week3', place);
