@@ -5,16 +5,8 @@ describe('the reference of a payment', () => {
   const _id = '0198c0de-0000-7000-8000-00000abcdef1';
 
   it.each([
-    [
-      'its payment intent',
-      { amount: 4_900, status: 'paid', paymentIntent: 'pi_12345678' },
-      '12345678',
-    ],
-    [
-      'its payment intent, even for nothing',
-      { amount: 0, status: 'paid', paymentIntent: 'pi_12345678' },
-      '12345678',
-    ],
+    ['its intent', { amount: 4_900, status: 'paid', paymentIntent: 'pi_12345678' }, '12345678'],
+    ['that for nothing', { amount: 0, status: 'paid', paymentIntent: 'pi_12345678' }, '12345678'],
     ['FREE', { amount: 0, status: 'paid' }, 'FREE'],
     ['its id while not paid', { amount: 0, status: 'expired' }, '0abcdef1'],
     ['its id without a payment intent', { amount: 4_900, status: 'pending' }, '0abcdef1'],
