@@ -40,7 +40,7 @@ test('a week continues at the reader’s place, which a logout deletes from the 
   // there.
   await link(page, 'Program').dispatchEvent('click');
   await expect(page.getByText(new RegExp(`^${title} · \\d+ min left$`))).toBeVisible();
-  await link(page, 'Continue Week 1').click();
+  await link(page, 'Start Week 1').click();
   await expectAt(page, heading(page, title));
   await page.reload();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000);
@@ -133,7 +133,7 @@ test('a new page starts at its top and its heading, and Back restores the scroll
   const asked = page.waitForRequest(profile);
   await link(page, 'Profile').click();
   await asked;
-  await link(page, 'Continue Week 1').click();
+  await link(page, 'Start Week 1').click();
   await expect(heading(page, 'Reflection Corner')).toBeVisible();
   const came = page.waitForResponse(profile);
   letGo();

@@ -60,7 +60,7 @@ export default defineConfig({
     assetsDir: 'member-assets',
     // No inline fonts or images: the content security policy allows only our own files.
     assetsInlineLimit: 0,
-    // The document asks for a page's files itself (prerender/build.ts).
+    // Every supported browser has it.
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -5,27 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leaveScript } from '@repo/client/browser/leave-script.ts';
 import { unsupportedBrowserScript } from '@repo/client/browser/supported.ts';
-import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import { brand } from '@repo/product/brand';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
-
-/**
- * Runs before anything is drawn: asks for the files that the page needs beside those of every page.
- */
-const start = (needed: Record<string, readonly string[]>): string =>
-  `{
-  for (const href of ${JSON.stringify(needed)}[location.pathname] ?? []) {
-    const link = document.createElement('link');
-    link.crossOrigin = '';
-    if (href.endsWith('.js')) link.rel = 'modulepreload';
-    else Object.assign(link, { rel: 'preload', as: 'font' });
-    link.href = href;
-    document.head.append(link);
-  }
-}`.replace(/\n\s*/g, ' ');
 
 interface BuiltApp {
   /** The document as Vite leaves it. */
@@ -36,15 +20,13 @@ interface BuiltApp {
   shell: string;
   /** Fonts of every page. */
   fonts: readonly string[];
-  /** The files of each address. */
-  needed: Record<string, readonly string[]>;
 }
 
 const preload = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
-/** @returns the member app's document: its shell and styles in it, what a page needs on its way */
-const writeDocument = ({ html, styles, icon, shell, fonts, needed }: BuiltApp): string =>
+/** @returns the member app's document: its shell and styles in it */
+const writeDocument = ({ html, styles, icon, shell, fonts }: BuiltApp): string =>
   html
     .replace(/\n\s*/g, ' ')
     .replace(
@@ -55,8 +37,7 @@ const writeDocument = ({ html, styles, icon, shell, fonts, needed }: BuiltApp): 
     .replace('/favicon.svg', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
     .replace(
       '</title>',
-      () =>
-        `</title>${fonts.map(preload).join('')}<script>${start(needed)}</script><script>${leaveScript}</script>`,
+      () => `</title>${fonts.map(preload).join('')}<script>${leaveScript}</script>`,
     )
     .replaceAll('%SUPPORT%', brand.supportEmail)
     .replace(
@@ -82,42 +63,15 @@ const loadAppShell = async (outDir: string): Promise<typeof AppShell> => {
 };
 
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
-const fileOf = (name: string): string => {
-  const { file } = manifest[name] ?? {};
+const font = (name: string): string => {
+  const { file } = manifest[`../../packages/ui/src/fonts/${name}.woff2`] ?? {};
   if (!file) throw new Error(`the build has left no ${name}`);
   return `/${file}`;
 };
-const font = (name: string): string => fileOf(`../../packages/ui/src/fonts/${name}.woff2`);
-
-const withImports = (name: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const imported of manifest[name]?.imports ?? []) withImports(imported, seen);
-  return seen;
-};
-
-/** What a page needs follows from Vite's manifest; the overview is in the app's first file. */
-const scriptsOf = (page: MemberPage): string[] => {
-  const file = `/${page.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`;
-  const source = Object.keys(manifest).find((name) => name.endsWith(file));
-  if (source) return [...withImports(source)].map(fileOf);
-  if (page === 'selfGuided') return [];
-  throw new Error(`the page "${page}" has no file called ${file.slice(1)}`);
-};
 
 const html = read('index.html');
-const filesOf = (page: MemberPage, subsets: readonly string[]): string[] => [
-  ...scriptsOf(page).filter((file) => !html.includes(file)),
-  ...subsets.map(font),
-];
-
 const outDir = mkdtempSync(join(tmpdir(), 'prerender-'));
-const { renderAppShell, readFontSubsets } = await loadAppShell(outDir);
-const needed: Record<string, readonly string[]> = {};
-for (const page of Object.keys(memberRoutes) as MemberPage[]) {
-  const files = filesOf(page, await readFontSubsets(page));
-  for (const path of [memberRoutes[page]].flat()) needed[path] = files;
-}
+const { renderAppShell } = await loadAppShell(outDir);
 rmSync(outDir, { recursive: true });
 
 const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(html)?.[1] ?? '';
@@ -129,6 +83,5 @@ writeFileSync(
     shell: renderAppShell(),
     icon: readFileSync(new URL(import.meta.resolve('@repo/ui/favicon.svg')), 'utf8'),
     fonts: [font('newsreader-heading'), font('hanken-grotesk')],
-    needed,
   }),
 );

@@ -7,11 +7,9 @@ import * as overview from '../programme/overview-page.tsx';
 interface PageFile {
   loader?: LoaderFunction;
   Component: ComponentType;
-  /** Fonts in addition to those of every page; its document preloads them. */
-  fontSubsets?: readonly string[];
 }
 
-/** The file of each page in `memberRoutes`, called `<name>-page.tsx` (prerender/build.ts). */
+/** The file of each page in `memberRoutes`, called `<name>-page.tsx`. */
 export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   goodbye: () => import('../accounts/rights/erase/goodbye-page.tsx'),
   profile: () => import('./profile-page.tsx'),

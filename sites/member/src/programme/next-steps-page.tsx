@@ -22,8 +22,6 @@ interface Data {
   hasCoaching: boolean;
 }
 
-export const fontSubsets = ['newsreader-reading-italic'];
-
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   // The keepsake uses the newest texts; if loading fails, it shows the failure itself.
   const words = ownJournal.reload().catch(() => undefined);

@@ -48,8 +48,6 @@ const fetchAnswerTo =
   async (record: Programme): Promise<unknown> =>
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
-export const fontSubsets = ['newsreader-reading', 'newsreader-reading-italic'];
-
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(url);
   fetchReadingFonts();

@@ -1,12 +1,13 @@
+import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
 import { startView } from '@repo/client/browser/view-start.ts';
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
-import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { Tabs } from '@repo/ui/tabs';
 import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AuthAlert, CookiesBlocked } from './auth-alert.tsx';
+import { ResetForm } from './reset-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -24,15 +25,6 @@ const Divider = (): ReactNode => (
     <span className="h-px flex-1 bg-line" />
   </div>
 );
-
-// No prerendered view asks for a code, so these two load while the form is being filled in.
-const codeViews = () => import('./code-views.tsx');
-const verifyForm = lazyComponent(async () => (await codeViews()).VerifyForm);
-const resetForm = lazyComponent(async () => (await codeViews()).ResetForm);
-const preload = (): void => {
-  void verifyForm.fetch();
-  void resetForm.fetch();
-};
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
 
@@ -100,14 +92,14 @@ const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
     auth.show('login', email);
   };
   return auth.view === 'verify' ? (
-    <verifyForm.View
+    <VerifyForm
       email={auth.email}
       place="auth"
       onVerified={() => void auth.verified()}
       onBack={() => toLogin()}
     />
   ) : (
-    <resetForm.View email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
+    <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
   );
 };
 
@@ -139,11 +131,7 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const from = safePath(query.get('from'), '');
   const auth = useAuthView(isTab(tab) ? tab : 'signup', from, query.has('ended'));
   return (
-    <Card
-      ref={useViewStart(auth.view)}
-      onInput={preload}
-      className="mx-auto w-full max-w-md sm:p-8"
-    >
+    <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">
       <AuthAlert code={error} />
       <AuthBody auth={auth} from={from || undefined} />
     </Card>

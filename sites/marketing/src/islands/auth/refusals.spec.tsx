@@ -9,7 +9,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { LoginForm } from './login-form.tsx';
-import { ResetForm } from './code-views.tsx';
+import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const nothing = (): void => undefined;

@@ -7,11 +7,10 @@ import { programmeTitle } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { lazyComponent } from '@repo/ui/states/lazy-component';
-import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';
+import { GuestCode } from './guest-code.tsx';
 import { Quotes } from './quotes.tsx';
 
 const WhatHappensNext = (): ReactNode => (
@@ -90,15 +89,10 @@ const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
   return paidAs === undefined ? 'owner' : 'other account';
 };
 
-// Only guests need it; most visitors here are signed in.
-const guestCode = lazyComponent(async () => (await import('./guest-code.tsx')).GuestCode, {
-  Placeholder: () => <Skeleton lines={5} />,
-});
-
 /** The browser that paid gets the code; on another device people sign up as usual. */
 const GuestStep = (props: PaidProps): ReactNode =>
   props.paidAs ? (
-    <guestCode.View {...props} paidAs={props.paidAs} sessionId={props.sessionId ?? ''} />
+    <GuestCode {...props} paidAs={props.paidAs} sessionId={props.sessionId ?? ''} />
   ) : (
     <OneStepLeft />
   );
@@ -139,7 +133,7 @@ export const Paid = (props: PaidProps): ReactNode => {
         isBrief={Step !== undefined}
       />
       {Step ? (
-        // As tall as a guest's code, which loads a moment later.
+        // As tall as a guest's code, whose form comes once it was sent.
         <div
           id={stepId}
           className={props.paidAs && looking === 'guest' ? 'min-h-148 sm:min-h-126' : ''}

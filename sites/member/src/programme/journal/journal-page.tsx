@@ -14,8 +14,6 @@ import { BookContents, Cover } from './book.tsx';
 import { ownJournal } from './own-journal.ts';
 import { WrittenWeek } from './written/written-week.tsx';
 
-export const fontSubsets = ['newsreader-reading'];
-
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   void fetchCare();
   // Paid or not: what members wrote belongs to them.

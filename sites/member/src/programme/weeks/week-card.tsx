@@ -25,12 +25,13 @@ const prefetchWeek = (week: WeekNumber): void => {
 
 interface OpenButtonProps {
   week: WeekNumber;
-  /** An unfinished week continues where the member stopped reading. */
-  text: 'Start' | 'Continue' | 'Review';
+  text: 'Start' | 'Review';
+  /** Opens it where the member stopped reading. */
+  isContinued?: boolean;
 }
 
 /** Opens a week. */
-const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
+const OpenButton = ({ week, text, isContinued = false }: OpenButtonProps): ReactNode => (
   <LinkButton
     variant={text === 'Review' ? 'secondary' : 'primary'}
     size={text === 'Review' ? 'sm' : 'md'}
@@ -39,9 +40,7 @@ const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
     onPointerDown={() => {
       prefetchWeek(week);
     }}
-    render={
-      <Link to={weekPath(week)} state={text === 'Continue' ? { isContinued: true } : undefined} />
-    }
+    render={<Link to={weekPath(week)} state={{ isContinued }} />}
   >
     {text}
   </LinkButton>
@@ -81,7 +80,7 @@ const Actions = ({ week: { week }, status, place }: WeekCardProps): ReactNode =>
   if (status === 'current')
     return (
       <>
-        <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
+        <OpenButton week={week} text="Start" isContinued={place !== undefined} />
         <ScheduleButton week={week} />
       </>
     );

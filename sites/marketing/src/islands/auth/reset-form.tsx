@@ -18,9 +18,6 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 
-// The views that ask for a code, in one file that loads on demand.
-export { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
-
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.newPassword };
 const codeTexts: CodeTexts = {
