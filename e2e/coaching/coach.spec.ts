@@ -53,6 +53,8 @@ test('a buyer says how to be reached; the coach confirms; the client’s home sh
 
   const { coach, problems } = await coachWith(page, clientLinkIn(mail));
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
+  // The coach is at work here, and would lose what they write.
+  await expect(link(coach, 'Leave this page')).toHaveCount(0);
   await button(coach, 'I’ve contacted them').click();
   await expect(coach.getByText(/^You marked this as done on /)).toBeVisible();
   await expect(sentence(coach, 'Their page now says that you’ve written.')).toBeVisible();
