@@ -69,7 +69,7 @@ describe('the Reflection Corner', () => {
     expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
   });
 
-  it('sends the text as it was typed, says that it was saved, and leads to the insight', async () => {
+  it('sends the text trimmed, says that it was saved, and leads to the insight', async () => {
     const saved = { reflectionMessage: 'I noticed.', ...insight('pending', 1) };
     const done = { ...saved, insightStatus: 'done', chatGptResponse: 'Well seen.' };
     const sent = open({
@@ -82,7 +82,7 @@ describe('the Reflection Corner', () => {
     });
     await write('  I noticed. ');
     await screen.findByText('Well seen.');
-    expect(sent).toEqual([{ call: save, body: { message: '  I noticed. ', basedOn: 0 } }]);
+    expect(sent).toEqual([{ call: save, body: { message: 'I noticed.', basedOn: 0 } }]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'AI Insight' }));
     expect(screen.getByText('Reflection saved successfully!')).toBeTruthy();
     expect(screen.getByText(messages.reflections.savedToast)).toBeTruthy();

@@ -105,7 +105,7 @@ export const useSave = (
   };
   const send = (message: string, basedOn: number): Promise<void> => {
     void fetchAnswer();
-    return run((listener) => saveReflection(week, { message, basedOn }, listener), {
+    return run((listener) => saveReflection(week, { message: message.trim(), basedOn }, listener), {
       onSaved: succeed,
       onFailed: fail,
     });
