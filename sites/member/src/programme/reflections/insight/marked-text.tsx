@@ -20,7 +20,6 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
   const { hash, key } = useLocation();
   const markRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    const stop = new AbortController();
     const show = (): void => {
       markRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     };
@@ -28,18 +27,18 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
     const timer = setTimeout(() => {
       markRef.current?.focus({ preventScroll: true });
       show();
-      // The smooth scroll to the link that led here may end only now, at another position.
-      addEventListener('scrollend', show, { signal: stop.signal });
     });
+    // The smooth scroll to the link that led here may end only now, at another position.
+    addEventListener('scrollend', show);
     const settled = setTimeout(() => {
       // Safari before 26.2 never says that a scroll has ended.
       if (!('onscrollend' in window)) show();
-      stop.abort();
+      removeEventListener('scrollend', show);
     }, settlingMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(settled);
-      stop.abort();
+      removeEventListener('scrollend', show);
     };
   }, [hash, key]);
   const mark = readMark(hash, text);
