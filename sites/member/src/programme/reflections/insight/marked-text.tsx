@@ -29,16 +29,16 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
       show();
     });
     // The smooth scroll to the link that led here may end only now, at another position.
-    addEventListener('scrollend', show);
+    window.addEventListener('scrollend', show);
     const settled = setTimeout(() => {
       // Safari before 26.2 never says that a scroll has ended.
       if (!('onscrollend' in window)) show();
-      removeEventListener('scrollend', show);
+      window.removeEventListener('scrollend', show);
     }, settlingMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(settled);
-      removeEventListener('scrollend', show);
+      window.removeEventListener('scrollend', show);
     };
   }, [hash, key]);
   const mark = readMark(hash, text);
