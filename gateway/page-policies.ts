@@ -16,7 +16,7 @@ const ownScripts = [
     page: 'auth.html',
     names: ['Astro’s load', 'Astro’s islands', 'early presses', 'older browsers'],
   },
-  { site: 'member', page: 'index.html', names: ['early files', 'Leave', 'older browsers'] },
+  { site: 'member', page: 'index.html', names: ['Leave', 'older browsers'] },
 ] as const;
 
 type Roots = Record<(typeof ownScripts)[number]['site'], string>;

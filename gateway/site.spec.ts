@@ -19,10 +19,7 @@ beforeEach(() => {
   write('site/released/marketing/auth.html', auth);
   write('site/released/marketing/index.html', 'released');
   write('site/released/marketing/assets/first.js', '1');
-  write(
-    'site/released/member/index.html',
-    '<script>early files</script><script>Leave</script><script>older browsers</script>',
-  );
+  write('site/released/member/index.html', '<script>Leave</script><script>older browsers</script>');
   write('site/released/nginx.conf', `root "${site}/released/marketing"; "${site}/released/member"`);
   write('site/released/address', 'https://whole.example');
   symlinkSync('released', join(site, 'now'));

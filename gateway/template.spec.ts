@@ -60,10 +60,7 @@ describe('a script in a page of words', () => {
       'marketing/auth.html',
       '<script>load()</script><script>island()</script><script>hold()</script><script>tell()</script>',
     );
-    write(
-      'member/index.html',
-      '<script>early()</script><script>leave()</script><script>tell()</script>',
-    );
+    write('member/index.html', '<script>leave()</script><script>tell()</script>');
   });
   afterEach(() => {
     rmSync(folder, { recursive: true });
