@@ -22,6 +22,20 @@ stack() {
     /published:/ { gsub(/"/, "") }
     { print }'
 }
-if [ "${1:-}" = --print ]; then stack; else
-  stack | docker stack deploy --detach=false --with-registry-auth --compose-file - "$name"
+if [ "${1:-}" = --print ]; then
+  stack
+  exit
 fi
+began=$(date +%s)
+stack | docker stack deploy --quiet --detach=false --with-registry-auth --compose-file - "$name"
+
+# Swarm takes back what does not become healthy, and calls that a success.
+for service in api worker gateway; do
+  said=$(docker service inspect --format '{{with .UpdateStatus}}{{.State}} {{.StartedAt.Unix}}{{end}}' "${name}_$service")
+  case $said in rollback*) [ "${said##* }" -lt "$began" ] || {
+    echo "stack: the new $service does not become healthy; the old one keeps running. Its last log lines:" >&2
+    task=$(docker service ps --format '{{.ID}} {{.CurrentState}}' "${name}_$service" | awk '/ Failed / { print $1; exit }')
+    docker service logs --raw --tail 20 "$task" >&2
+    exit 1
+  } ;; esac
+done

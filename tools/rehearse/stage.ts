@@ -59,13 +59,6 @@ const fileOf = (name: string): string => join(checkout, name);
 export const settingOf = (name: string): string =>
   new RegExp(`^${name}='?(.*?)'?$`, 'm').exec(readFileSync(fileOf('.env'), 'utf8'))?.[1] ?? '';
 
-/** Beside the checkout, where all must be committed. @returns its path */
-export const writeOverlay = (name: string, services: object): string => {
-  const path = join(root, `.data/rehearsal-${name}.json`);
-  writeFileSync(path, JSON.stringify({ services }));
-  return path;
-};
-
 /** Adds lines to .env; the last one of a name counts. */
 export const configure = (changes: Record<string, string>): void => {
   const lines = Object.entries(changes).map(([name, value]) => `${name}='${value}'\n`);

@@ -134,6 +134,17 @@ test('a restore is refused while PostgreSQL runs, and only then', async () => {
   expect(calls()).toEqual(['compose run --rm --no-deps -T restore backups restore']);
 });
 
+test('every setting that the documents give to init is one that it takes', async () => {
+  const typed = filesOf(['docs/*.md']).flatMap((file) => [
+    ...read(file).matchAll(/\.\/ops init(?: [A-Z_]+=\S+| "[A-Z_]+=[^"]*")+/g),
+  ]);
+  const pairs = typed.flatMap(([line]) => [...line.matchAll(/[A-Z_]{2,}(?==)/g)].map(String));
+  expect(pairs).toContain('EDITOR_USER');
+  await ops(['init']);
+  const given = [...new Set(pairs)].filter((name) => name !== 'NAME').map((name) => `${name}=a`);
+  expect(await ops(['init', ...given])).toMatchObject({ code: 0 });
+});
+
 describe('ops release', () => {
   /** @returns the commit that stands for the checkout's next version */
   const commit = async (): Promise<string> => {

@@ -1,52 +1,45 @@
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { expectKept, keepWriting, newMember, signUp, untilMailed } from '../people.ts';
-import * as stage from '../stage.ts';
-import { configure, docker, ops, project, settingOf, wait } from '../stage.ts';
+import {
+  bringUp,
+  compose,
+  configure,
+  docker,
+  ops,
+  project,
+  settingOf,
+  Skipped,
+  wait,
+  works,
+} from '../stage.ts';
 import { changePage, changed, shows } from './releases.ts';
 
-const files = ['docker-compose.yml', 'deploy/compose.managed.yml'];
 const networks = ['edge', 'data', 'outside'].map((name) => `whole-and-held-${name}`);
 
 /** Ids of this machine and another. @throws Skipped unless both are of one Swarm, with a registry */
 const findNodes = async (): Promise<[here: string, other: string]> => {
   if (!process.env['REHEARSE_IMAGES'])
-    throw new stage.Skipped('REHEARSE_IMAGES names no registry for two nodes');
+    throw new Skipped('REHEARSE_IMAGES names no registry for two nodes');
   const here = await docker('info', '--format', '{{.Swarm.NodeID}}');
   const all = await docker('node', 'ls', '--quiet').catch(() => here);
   const other = all.split('\n').find((id) => id !== here);
-  if (!other) throw new stage.Skipped('this engine manages no Swarm of two nodes');
+  if (!other) throw new Skipped('this engine manages no Swarm of two nodes');
   return [here, other];
 };
 
-/** PostgreSQL, Redis and the sandbox are elsewhere: on this machine, outside of the stack. */
-const startElsewhere = async (address: string): Promise<void> => {
-  await stage.compose('down', '--volumes');
-  const elsewhere = stage.writeOverlay('elsewhere', {
-    postgres: { ports: [`${address}:15432:5432`] },
-    redis: { ports: [`${address}:16379:6379`] },
-    sandbox: { ports: [`${address}:8090:8090`, `${address}:1025:1025`] },
-  });
-  configure({
-    COMPOSE_FILE: [...files, elsewhere].join(':'),
-    COMPOSE_PROFILES: 'sandbox,postgres,redis',
-    DATABASE_ADDRESS: `${address}:15432/app`,
-    REDIS_ADDRESS: `${address}:16379`,
-    SANDBOX_WEBHOOK_URL: `http://${address}:18080/api/payment/webhook`,
-  });
-  await stage.compose('up', '--detach', '--no-build', '--wait', 'postgres', 'redis', 'sandbox');
-};
-
+/** PostgreSQL, Redis and the sandbox are on this machine, outside of the stack. */
 const deploy = async (addresses: readonly string[]): Promise<void> => {
-  const hosts = { extra_hosts: { sandbox: addresses[0] } };
-  const overlay = stage.writeOverlay('hosts', { api: hosts, worker: hosts });
+  await compose('down', '--volumes');
   configure({
-    COMPOSE_FILE: [...files, 'deploy/compose.swarm.yml', overlay].join(':'),
-    COMPOSE_PROFILES: '',
+    COMPOSE_FILE: 'docker-compose.yml:deploy/compose.managed.yml:deploy/compose.swarm.yml',
+    COMPOSE_PROFILES: 'sandbox,postgres,redis',
     TRUSTED_PROXIES: `172.16.0.0/12,${addresses.join()}`,
   });
   for (const network of networks)
     await docker('network', 'create', '--driver', 'overlay', '--attachable', network);
+  // A network that was just made is not found at times.
+  await wait('all on their networks', () => works(bringUp('--force-recreate')), 120);
   await ops('release');
 };
 
@@ -93,14 +86,13 @@ export const twoNodes = async (): Promise<string> => {
   const nodes = await findNodes();
   const addressOf = (id: string) => docker('node', 'inspect', '--format', '{{.Status.Addr}}', id);
   const addresses = await Promise.all(nodes.map(addressOf));
-  await startElsewhere(addresses[0] ?? '');
   try {
     await deploy(addresses);
     return await play(addresses, nodes[1]);
   } finally {
-    await stage.works(docker('stack', 'rm', '--detach=false', project));
     await docker('node', 'update', '--availability', 'active', nodes[1]);
-    await stage.works(docker('network', 'rm', ...networks));
-    configure({ COMPOSE_FILE: files.join(':') });
+    await works(docker('stack', 'rm', '--detach=false', project));
+    await compose('down', '--volumes');
+    await docker('network', 'rm', ...networks);
   }
 };
