@@ -56,4 +56,4 @@ export const WeekCard = ({ row, text, href, currentWeek, children }: WeekCardPro
 
 /** The list around the cards, and the size of their drawings. */
 export const weekListClass = 'grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 lg:gap-5';
-export const weekArtClass = 'h-10 shrink-0 self-start overflow-visible sm:h-20';
+export const weekArtClass = 'h-10 shrink-0 self-start overflow-visible max-sm:w-14 sm:h-20';
