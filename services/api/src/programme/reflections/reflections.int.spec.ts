@@ -238,8 +238,8 @@ describe('a text that its writer deletes', () => {
     expect(await versionsOf(member)).toEqual([1, 2]);
     await rows(statements);
     const restarted = await startProcess(api);
-    await waitFor(async () => (await versionsOf(member)).length === 1);
-    await restarted.kill();
+    const isGone = async () => (await versionsOf(member)).length === 1;
+    await waitFor(isGone).finally(() => restarted.kill());
     expect(await textsOf(member)).toEqual(['Kept.']);
   });
 });
