@@ -42,6 +42,9 @@ const advice =
 
 type Mode = 'light' | 'dark';
 
+/** Long pages, of which the first screen is enough: what follows is text, or on another picture. */
+const long = ['landing-member', 'help-now', 'week'];
+
 const look = async (page: Page, name: string, path: string, mode: Mode = 'light') => {
   await keepSpots(page);
   // Greetings depend on the hour.
@@ -49,7 +52,7 @@ const look = async (page: Page, name: string, path: string, mode: Mode = 'light'
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
   await openWhole(page, path);
   await expect(page, advice).toHaveScreenshot(`${name}-${mode}.png`, {
-    fullPage: true,
+    fullPage: !long.includes(name),
     scale: 'device',
     // Another build of the browser antialiases letters a little differently; a changed color,
     // distance or font exceeds this by far.

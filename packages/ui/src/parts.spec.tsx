@@ -39,3 +39,13 @@ it('a button says what it does while it is busy, and sends a form only when it i
   expect(renderToStaticMarkup(busy)).toContain('Saving...');
   expect(renderToStaticMarkup(<Button>Save</Button>)).toContain('type="button"');
 });
+
+it('no browser keeps what is typed where a field does not say what it is', () => {
+  const fields = renderToStaticMarkup(
+    <>
+      <Field label="When is a good time?" />
+      <TextArea label="Reflection" />
+    </>,
+  );
+  expect(fields.match(/autocomplete="off"/gi)).toHaveLength(2);
+});
