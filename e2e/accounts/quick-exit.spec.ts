@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveSentence } from '@repo/contracts/messages';
+import { memberPaths } from '@repo/contracts/paths';
 import { expectElsewhere, pressShift, serveElsewhere } from '../support/leaving.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
-import { button, field, link, sentence } from '../support/screen.ts';
+import { button, field, link, logIn, networkIdle, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** Everything that this device keeps for our pages. */
@@ -137,9 +138,20 @@ test('no word that was typed is left in the browser’s own files', async ({ bas
   const context = await openBrowser();
   const [page = await context.newPage()] = context.pages();
   await serveElsewhere(page);
-  await memberOf(page, { aiInsights: 'off', buys: 'coaching' });
+  const member = await memberOf(page, { aiInsights: 'off', buys: 'coaching', after: 5 });
+  for (const path of memberPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await networkIdle(page);
+    const fields = await typeEverywhere(page, word);
+    if (path.includes('/week-')) expect(fields, path).toBe(1);
+  }
+  await page.goto('/profile');
+  for (const opener of ['Show everything', 'Erase my account']) await button(page, opener).click();
+  expect(await typeEverywhere(page, word)).toBe(1);
+  await page.keyboard.press('Enter');
   await open(page);
-  expect(await typeEverywhere(page, word)).toBeGreaterThanOrEqual(1);
+  expect(await typeEverywhere(page, word)).toBe(1);
   await save(page);
   await saved(page);
   await page.goto('/coaching');
@@ -149,6 +161,10 @@ test('no word that was typed is left in the browser’s own files', async ({ bas
   await expect(page.getByText('Saved. Your coach is told by email.')).toBeVisible();
   await link(page, 'Leave this page').click();
   await expectElsewhere(page);
+  await page.goto('/auth?tab=login&from=/profile');
+  await logIn(page, member);
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
   await context.close();
   const found = filesOf(folder).filter((file) => readFileSync(file).includes(word));
   expect(found.map((file) => file.slice(folder.length + 1))).toEqual([]);
