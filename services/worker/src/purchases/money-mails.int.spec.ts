@@ -45,7 +45,11 @@ const dispute = async (outcome: string): Promise<void> => {
 
 describe('a dispute', () => {
   it.each([
-    ['open', 'Dec 02, 2026 at 11:59 PM UTC', 'We respond to it by Dec 02, 2026 at 11:59 PM UTC'],
+    [
+      'open',
+      'Wednesday, Dec 02, 2026, 11:59 PM UTC',
+      'We respond to it by Wednesday, Dec 02, 2026, 11:59 PM UTC',
+    ],
     ['won', 'ended in your favor', 'the payment stands'],
     ['lost', 'has returned the money to the buyer', 'What it paid for is now closed'],
   ])('that is %s is reported to owner and buyer at once', async (outcome, owners, buyers) => {
@@ -78,7 +82,7 @@ describe('a dispute', () => {
     await pool.query('delete from outbox');
     await recordEvent(pool, 'dispute.deadline-changed', { paymentIntent });
     const { toBuyer, toOwner } = await sent();
-    expect(toOwner).toContain('respond in Stripe by Dec 02, 2026 at 11:59 PM UTC');
+    expect(toOwner).toContain('respond in Stripe by Wednesday, Dec 02, 2026, 11:59 PM UTC');
     expect(toBuyer).toBe('');
   });
 
