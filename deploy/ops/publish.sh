@@ -6,7 +6,9 @@ set -eu
 # On several machines only what has changed is replaced.
 if grep -q '^COMPOSE_FILE=.*swarm' "${COMPOSE_ENV_FILES:-.env}"; then
   docker compose push --quiet pages
-  exec sh deploy/ops/stack.sh
+  sh deploy/ops/stack.sh > /dev/null
+  echo 'publish: live'
+  exit
 fi
 if [ -z "$(docker compose ps --quiet gateway)" ]; then
   exec docker compose up --detach --no-build --wait gateway

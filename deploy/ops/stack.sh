@@ -26,6 +26,8 @@ if [ "${1:-}" = --print ]; then
   stack
   exit
 fi
+# Swarm would try refused pages forever, so they are made once for nobody.
+docker compose run --rm -T --no-deps --volume /site pages < /dev/null
 began=$(date +%s)
 stack | docker stack deploy --quiet --detach=false --with-registry-auth --compose-file - "$name"
 

@@ -85,8 +85,10 @@ export const bringUp = (...options: string[]): Promise<string> =>
 export const strikeStage = async (): Promise<void> => {
   if (!existsSync(fileOf('.env'))) return;
   await compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
-  const images = await docker('image', 'ls', '--quiet', `${settings.IMAGES}/*`);
-  if (images) await docker('image', 'rm', '--force', ...new Set(images.split('\n')));
+  // By name: an id would take the same image from others, who have it under a name of their own.
+  const format = '{{.Repository}}:{{.Tag}}';
+  const images = await docker('image', 'ls', '--format', format, `${settings.IMAGES}/*`);
+  if (images) await docker('image', 'rm', '--force', ...images.split('\n'));
 };
 
 /** @throws UserError with one line if containers cannot run here */

@@ -249,6 +249,9 @@ describe('ops release', () => {
     // The last one is the gateway's image, and all of the version before.
     expect(stacks()).toEqual([version, version, 'first', 'first']);
     expect(versions()).toMatchObject({ VERSION: 'first' });
+    rmSync(inFolder('calls'));
+    expect((await ops(['release'], { FAILS: '--volume /site pages' })).code).toBe(1);
+    expect(calls().join('\n')).not.toContain('stack deploy');
   });
 });
 

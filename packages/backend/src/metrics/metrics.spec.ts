@@ -48,3 +48,14 @@ it.each(['0.0.0.0', '192.0.2.1'])('is shown on this machine alone, not at %s', a
     `METRICS_HOST is not an address of this machine: ${host}`,
   );
 });
+
+it('waits for its name, which only another has at first', async () => {
+  const addresses = ['192.0.2.1', '127.0.0.1'];
+  const find = (() => Promise.resolve([{ address: addresses.shift(), family: 4 }])) as never;
+  await serve('api');
+  const port = server?.port ?? 0;
+  server?.close();
+  await startMetrics('api', { METRICS_HOST: 'measured', METRICS_PORT: port }, find);
+  const isShown = () => fetch(`http://127.0.0.1:${String(port)}/metrics`).then(({ ok }) => ok);
+  while (!(await isShown().catch(() => false)));
+});
