@@ -64,6 +64,7 @@ test('without a session the pages say where a receipt would be; with a paid one,
   const inbox = 'If you have just paid, your receipt is in your inbox.';
   await expect(page.getByText(inbox)).toBeVisible();
   await expect(page.getByText('Daily Inspiration')).toBeVisible();
+  await expect(page.getByText(/is yours|is now ready|within 24 hours/)).toHaveCount(0);
   await page.goto('/self-guided-error');
   for (const cause of ['declined', 'Insufficient', 'Wrong card', 'network', 'security software'])
     await expect(page.getByRole('listitem').filter({ hasText: cause })).toHaveCount(1);
