@@ -178,12 +178,12 @@ const check: readonly TestCheck[] = [
 /** What a release wants beyond `npm test`. */
 const verify: readonly TestCheck[] = [
   { name: 'statements', about: 180, run: withDatabase('integration', true) },
-  { name: 'sizes', about: 30, run: withDatabase('size', true) },
-  { name: 'slow', about: 120, run: withDatabase('verify') },
-  { name: 'engines', about: 400, run: journeys(ensureEngines, 'verify', 'pictures') },
-  { name: 'editor', about: 60, run: journeys(ensureBrowsers, 'editor') },
+  { name: 'sizes', about: 50, run: withDatabase('size', true) },
+  { name: 'slow', about: 170, run: withDatabase('verify') },
+  { name: 'engines', about: 260, run: journeys(ensureEngines, 'verify', 'pictures') },
+  { name: 'editor', about: 120, run: journeys(ensureBrowsers, 'editor') },
   { name: 'publish', about: 60, run: journeys(ensureBrowsers, 'publish') },
-  { name: 'faults', about: 110, run: tool('node', 'bench/faults/main.ts', ...rounds) },
+  { name: 'faults', about: 140, run: tool('node', 'bench/faults/main.ts', ...rounds) },
 ];
 
 const commands = { test, check, verify };

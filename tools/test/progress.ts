@@ -10,7 +10,7 @@ export interface CheckProgress {
 /** A line of `tools/jest/progress.mjs`. */
 const jest = /^# (\d+)\/(\d+)/gm;
 /** Playwright's list, and its first line. */
-const playwright = { done: /^ +[✓✘-] +\d+ /gm, all: /^Running (\d+) tests? / };
+const playwright = { done: /^ +[✓✘-] +\d+ /gm, all: /^Running (\d+) tests? /m };
 /** One project of Nx. */
 const nx = { done: /^ *[✔✖] +nx run /gm, all: /running target \S+ for (\d+) projects/i };
 
