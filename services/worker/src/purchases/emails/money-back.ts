@@ -22,7 +22,7 @@ interface Row {
 
 /** The data of the mails about a dispute. */
 export interface LoadedDispute extends Pick<Row, 'orderId'> {
-  /** "Dec 02, 2026 at 11:59 PM UTC"; null where Stripe takes no answer. */
+  /** "Wednesday, Dec 02, 2026, 11:59 PM UTC"; null where Stripe takes no answer. */
   answerBy: string | null;
   /** The purchase, when its buyer still has access through it and can be notified. */
   held: { order: OrderRow; receipt: ReceiptData } | null;
@@ -139,7 +139,7 @@ export const dispute = defineEmail({
   sample: {
     ...receiptSample,
     ...toFlags('lost'),
-    answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
+    answerBy: 'Wednesday, Dec 02, 2026, 11:59 PM UTC',
     isPaidTwice: false,
     keepsProgram: false,
     hasWritten: true,

@@ -29,7 +29,7 @@ export const ownerDispute = defineEmail({
   sample: {
     email: 'owner@example.com',
     orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
-    answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
+    answerBy: 'Wednesday, Dec 02, 2026, 11:59 PM UTC',
     isMoved: false,
     isHeld: true,
     isPaidTwice: false,
