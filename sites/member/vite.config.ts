@@ -9,9 +9,9 @@ import type * as AppShell from './prerender/app-shell.tsx';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** Needed after a page’s first view: account messages, passwords, Google, dialogs, tables. */
+/** Needed after most pages’ first view: days (date-fns), account messages, passwords, Google, dialogs, tables. */
 const comesLate =
-  /\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/preferences\/reminder-/;
+  /\/browser\/days|\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/preferences\/reminder-/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
