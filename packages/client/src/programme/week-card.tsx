@@ -39,10 +39,10 @@ export const WeekCard = ({ row, text, href, currentWeek, children }: WeekCardPro
   return (
     <a
       href={href}
-      className="flex h-full gap-x-3 rounded-lg border border-line bg-surface px-3 py-3 text-ink no-underline transition-colors duration-(--dur-1) hover:border-line-strong sm:flex-col sm:p-6"
+      className="flex h-full gap-x-3 max-sm:flex-wrap rounded-lg border border-line bg-surface px-3 py-3 text-ink no-underline transition-colors duration-(--dur-1) hover:border-line-strong sm:flex-col sm:p-6"
     >
       {children}
-      <div className="min-w-0 flex-1 sm:mt-3">
+      <div className="max-w-full grow max-sm:w-min sm:mt-3">
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
           Week {row.week}
           {status && <span className={`font-semibold ${status.className}`}>{status.text}</span>}

@@ -94,7 +94,7 @@ export const Quotes = ({ label }: { label: string }): ReactNode => {
               onClick={() => {
                 setSelected(index);
               }}
-              className="grid h-8 min-w-6 max-w-8 flex-1 place-items-center rounded-full before:size-2.5 before:rounded-full before:bg-line-strong hover:before:bg-primary-hover aria-[current]:before:bg-primary"
+              className="grid h-8 min-w-[24px] max-w-8 flex-1 place-items-center rounded-full before:size-2.5 before:rounded-full before:bg-line-strong hover:before:bg-primary-hover aria-[current]:before:bg-primary"
             />
           ))}
         </div>

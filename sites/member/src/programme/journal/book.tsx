@@ -45,9 +45,9 @@ export const BookContents = ({ weeks, isAside }: BookProps & { isAside: boolean 
         <li key={week}>
           <a
             href={`#${anchorOf(week)}`}
-            className="flex min-h-11 items-center justify-between gap-x-4 py-1.5 no-underline"
+            className="flex min-h-11 flex-wrap items-center gap-x-4 py-1.5 no-underline"
           >
-            <span className="text-link">
+            <span className="w-min max-w-full grow text-link">
               Week {week} · {title}
             </span>
             <span className="shrink-0 text-sm text-muted">{formatDay(savedAt)}</span>
