@@ -41,12 +41,14 @@ export const memberMail = defineEmail({
   },
 });
 
+// The number stands in the statement: for an unknown one PostgreSQL would read all recipients.
 const nextRecipients = statement(
   'queue-member-mails',
   `
     with next as (
       select mail_id, user_id from member_mail_recipients
-      where queued_at is null order by mail_id limit $1 for update skip locked
+      where queued_at is null order by mail_id
+      limit ${String(membersPerMinute)} for update skip locked
     ), queued as (
       update member_mail_recipients r set queued_at = now() from next
       where r.mail_id = next.mail_id and r.user_id = next.user_id
@@ -57,5 +59,5 @@ const nextRecipients = statement(
 
 /** Records the recipients of this minute: mark and event are one statement, so each gets one mail. */
 export const queueMemberMails = async (pool: Pool): Promise<void> => {
-  await pool.query({ ...nextRecipients, values: [membersPerMinute] });
+  await pool.query(nextRecipients);
 };
