@@ -47,7 +47,7 @@ const deploy = async (addresses: readonly string[]): Promise<void> => {
 const tasksOf = async (service: string): Promise<string[]> => {
   const format = '{{.ID}} {{.CurrentState}}';
   const tasks = await docker('service', 'ps', '--format', format, `${project}_${service}`);
-  return tasks.split('\n').filter((line) => line.includes(' Running '));
+  return [...tasks.matchAll(/^(\S+) Running /gm)].map(([, id = '']) => id).sort();
 };
 
 const play = async (addresses: readonly string[], other: string): Promise<string> => {
@@ -69,8 +69,7 @@ const play = async (addresses: readonly string[], other: string): Promise<string
     await allShow(changed.from);
   }, gateways);
   if (settingOf('VERSION') !== first) throw new UserError('.env is not back');
-  const ids = (await tasksOf('gateway')).map((line) => line.split(' ')[0]);
-  if (there.some((line) => !ids.includes(line.split(' ')[0])))
+  if ((await tasksOf('gateway')).join() !== there.join())
     throw new UserError('the same gateway was replaced');
   const drained = await underLoad(async () => {
     await docker('node', 'update', '--availability', 'drain', other);
