@@ -12,7 +12,7 @@ const linkClass =
   'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
 
 const navClass = 'flex flex-wrap items-center @max-[18.9rem]:order-last @max-[18.9rem]:w-full';
-const threePlacesClass = '@max-[27rem]:*:px-1.5 @max-[27rem]:*:text-xs';
+const threePlacesClass = '@max-[27rem]:*:px-1.5 @max-[27rem]:*:text-xs @max-[21rem]:*:px-1';
 const markClass =
   'mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline @max-[22.4rem]:has-[+:not(:empty)]:hidden';
 const threePlacesMarkClass = '@max-[22.4rem]:hidden @max-[27rem]:has-[+:not(:empty)]:hidden';
