@@ -49,8 +49,8 @@ const pause = `case when $9 or (select count(*) from (
 
 /**
  * Whether a mail may go out. Who is known has mails of their own that no stranger can use up. All
- * others share a few per inbox, of which a single network never gets all. Beyond those, a network that
- * has not asked today gets the next one within the hour, so that two networks lock nobody out.
+ * others share a few per inbox, of which a network gets three of each kind. Beyond those, a network
+ * that has not asked today gets the next one within the hour, so that nobody is locked out for longer.
  */
 const mayBeMailed = `
   (select count(*) filter (where is_own and is_kind and created_at > now() - (${pause})) < ${mailMinute.allowed}

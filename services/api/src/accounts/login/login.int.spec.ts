@@ -2,6 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
+import { type Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { elsewhere, freshEmail, login, post, statusOf } from '../../testing/calls.ts';
 import { api, row, rows, startHarness, useApi } from '../../testing/harness.ts';
@@ -71,6 +72,20 @@ describe('a session', () => {
     const member = await api.signedIn();
     await rows(`update sessions set ${change} where user_id = $1`, [member.userId]);
     expect(await statusOf(member.call(me.read))).toBe(status);
+  });
+
+  it('ends when ten newer ones are open; those that were logged out do not count', async () => {
+    const member = await api.signedIn();
+    const again = async (): Promise<Browser> => {
+      const browser = api.visitor();
+      await login(browser, member.email);
+      return browser;
+    };
+    for (let count = 0; count < 10; count += 1) await post(await again(), 'auth/logout');
+    for (let count = 0; count < 9; count += 1) await again();
+    expect(await statusOf(member.call(me.read))).toBe(200);
+    await again();
+    expect(await statusOf(member.call(me.read))).toBe(401);
   });
 
   it('is none with a tampered, empty or endless token', async () => {
