@@ -13,7 +13,7 @@ const unbroken = (title: string): ReactNode =>
   title.split(' ').flatMap((word, place) => [
     place === 0 ? '' : ' ',
     word.includes('-') ? (
-      <span key={word} className="inline-block">
+      <span key={word} className="inline-block wrap-anywhere">
         {word}
       </span>
     ) : (
