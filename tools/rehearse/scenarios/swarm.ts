@@ -92,6 +92,6 @@ export const twoNodes = async (): Promise<string> => {
     await docker('node', 'update', '--availability', 'active', nodes[1]);
     await works(docker('stack', 'rm', '--detach=false', project));
     await compose('down', '--volumes');
-    await docker('network', 'rm', ...networks);
+    await wait('no networks', () => works(docker('network', 'rm', '--force', ...networks)));
   }
 };
