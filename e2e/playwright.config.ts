@@ -40,9 +40,19 @@ export default defineConfig({
         '{accounts,coaching,marketing,programme,purchases}/*.spec.ts',
       ],
     },
-    { name: 'verify', testMatch: 'verify/*.spec.ts', testIgnore: 'verify/pictures.spec.ts' },
+    {
+      name: 'verify',
+      testMatch: 'verify/*.spec.ts',
+      testIgnore: 'verify/{pictures,contact-sheet}.spec.ts',
+    },
     // What people use, because the headless shell draws letters a little differently.
     { name: 'pictures', testMatch: 'verify/pictures.spec.ts', use: run(browsers.whole) },
+    {
+      name: 'contact-sheet',
+      testMatch: 'verify/contact-sheet.spec.ts',
+      snapshotPathTemplate: '../docs/{arg}{ext}',
+      use: run(browsers.whole),
+    },
     // Each starts a second site.
     { name: 'editor', testMatch: 'editor/editor.spec.ts' },
     { name: 'publish', testMatch: 'editor/publish.spec.ts' },

@@ -180,7 +180,11 @@ const verify: readonly TestCheck[] = [
   { name: 'statements', about: 180, run: withDatabase('integration', true) },
   { name: 'sizes', about: 50, run: withDatabase('size', true) },
   { name: 'slow', about: 170, run: withDatabase('verify') },
-  { name: 'engines', about: 260, run: journeys(ensureEngines, 'verify', 'pictures') },
+  {
+    name: 'engines',
+    about: 260,
+    run: journeys(ensureEngines, 'verify', 'pictures', 'contact-sheet'),
+  },
   { name: 'editor', about: 120, run: journeys(ensureBrowsers, 'editor') },
   { name: 'publish', about: 60, run: journeys(ensureBrowsers, 'publish') },
   { name: 'faults', about: 140, run: tool('node', 'bench/faults/main.ts', ...rounds) },
