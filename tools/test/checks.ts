@@ -63,8 +63,7 @@ const withDatabase =
     const { temporary, signal } = environment;
     (await build(signal))();
     const said = isRecorded ? { said: statementsIn(temporary) } : {};
-    const servers = { folder: join(temporary, config), hasPostfix: config === 'verify', signal };
-    return withServers({ ...servers, ...said }, (env) =>
+    return withServers({ folder: join(temporary, config), ...said, signal }, (env) =>
       jest(config, environment, { ...env, TEST_STATEMENTS: said.said }),
     );
   };

@@ -50,21 +50,9 @@ const writesDown = (folder: string): Record<string, string> => {
   };
 };
 
-/** Programs of servers that suites start themselves, and Debian's packages of them. */
-const redis = { programs: ['redis-server'], packages: ['redis-server'] };
-const postfix = { programs: ['postfix', 'saslpasswd2'], packages: ['postfix', 'sasl2-bin'] };
-
-const isMissing = ({ programs }: typeof redis): boolean => !programs.every(findProgram);
-
 /** Suites of a server that cannot be had are skipped. */
-const installServers = async (hasPostfix: boolean, signal: AbortSignal): Promise<void> => {
-  const missing = [redis, ...(hasPostfix ? [postfix] : [])].filter(isMissing);
-  const packages = missing.flatMap((server) => server.packages);
-  if (packages.length > 0) await installPackages(packages, signal);
-  if (hasPostfix && (process.getuid?.() !== 0 || isMissing(postfix)))
-    console.log(
-      'no Postfix here, so its suites are skipped: they need root, postfix and sasl2-bin',
-    );
+const installServers = async (signal: AbortSignal): Promise<void> => {
+  if (!findProgram('redis-server')) await installPackages(['redis-server'], signal);
 };
 
 interface Options {
@@ -72,18 +60,16 @@ interface Options {
   folder: string;
   /** The folder where the database logs the services' statements, if it does. */
   said?: string;
-  /** Mails go through a real Postfix, too. */
-  hasPostfix?: boolean;
   signal: AbortSignal;
 }
 
 /** Real PostgreSQL, the sandbox for the providers, and Redis if available. */
 export const withServers = async <Result>(
-  { folder, said, hasPostfix = false, signal }: Options,
+  { folder, said, signal }: Options,
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> => {
   mkdirSync(folder);
-  await installServers(hasPostfix, signal);
+  await installServers(signal);
   const settings = said && { settings: writesDown(said) };
   const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
   const watch = { signal, onRestart: console.log };

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Email as Received } from 'postal-mime';
 import { brand } from '@repo/product/brand';
 import { emails } from '../../domains.ts';
 import { createUser, recordEvent, settled } from '../../testing/events.ts';
-import { listenLocally } from '../../testing/local.ts';
-import { hasPostfix, largestMail, startPostfix, type Postfix } from '../../testing/postfix.ts';
+import { largestMail, startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { createStack, templates } from '../../testing/stack.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createRenderer } from './render.ts';
@@ -14,35 +11,15 @@ const from = 'Größe & „Liebe“ <hello@example.com>';
 const render = createRenderer(templates, 'https://whole.example');
 const sampled = new Set(emails.map(({ sample }) => sample.email));
 
-/** The policy server that Postfix asks about each recipient. Greylisting refuses a first try. */
-const createGreylist = () => {
-  const seen = new Map<string, number>();
-  const server = createServer((socket) => {
-    socket
-      .on('error', () => undefined)
-      .on('data', (asked) => {
-        const recipient = /^recipient=(.*)$/m.exec(String(asked))?.[1] ?? '';
-        const times = (seen.get(recipient) ?? 0) + 1;
-        seen.set(recipient, times);
-        const isRefused = recipient.startsWith('later') && times === 1;
-        socket.write(`action=${isRefused ? '451 4.7.1 Greylisted' : 'dunno'}\n\n`);
-      });
-  });
-  return { server, seen };
-};
-
-(hasPostfix() ? describe : describe.skip)('through a real server', () => {
-  const greylist = createGreylist();
-  let postfix: Postfix;
+describe('through a server with TLS and a login', () => {
+  let server: MailServer;
   let stack: Awaited<ReturnType<typeof createStack>>;
   const ends: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const own = ['ada', 'later', 'large'].map((name) => `${name}@example.com`);
-    const port = await listenLocally(greylist.server);
-    ends.push(() => once(greylist.server.close(), 'close'));
-    postfix = await startPostfix([...sampled, ...own], port);
-    ends.unshift(postfix.stop);
-    stack = await createStack(undefined, { SMTP_URL: postfix.urlOf('starttls'), MAIL_FROM: from });
+    server = await startMailServer([...sampled, ...own]);
+    ends.push(server.stop);
+    stack = await createStack(undefined, { SMTP_URL: server.urlOf('starttls'), MAIL_FROM: from });
     ends.unshift(stack.stop);
   });
   afterAll(async () => {
@@ -68,7 +45,7 @@ const createGreylist = () => {
   describe('every mail there is', () => {
     let received: Map<string, Received>;
     beforeAll(async () => {
-      await withMailer(postfix.urlOf('starttls'), (mailer) =>
+      await withMailer(server.urlOf('starttls'), (mailer) =>
         Promise.all(
           emails.map((template) =>
             mailer.send(template, template.sample, { id: `1.${template.name}`, requestId: 'r-1' }),
@@ -77,7 +54,7 @@ const createGreylist = () => {
       );
       const counts = Map.groupBy(emails, ({ sample }) => sample.email);
       const boxes = await Promise.all(
-        [...counts].map(([box, all]) => postfix.waitFor(box, all.length)),
+        [...counts].map(([box, all]) => server.waitFor(box, all.length)),
       );
       received = new Map(boxes.flat().map((mail) => [mail.messageId ?? '', mail]));
     });
@@ -103,7 +80,7 @@ const createGreylist = () => {
     });
 
     it('keeps to the length of a line that servers take', () => {
-      const lines = [...sampled].flatMap((box) => postfix.raw(box).join('\n').split('\n'));
+      const lines = [...sampled].flatMap((box) => server.raw(box).join('\n').split('\n'));
       expect(lines.length).toBeGreaterThan(1_000);
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
     });
@@ -115,16 +92,16 @@ const createGreylist = () => {
     ["another server's certificate", {}, 'unknown', 'ESOCKET'],
     ['a server that offers no TLS, and a login in clear', {}, 'clear', 'ETLS'],
   ] as const)('is not sent after %s', async (_what, changes, listener, code) => {
-    const url = postfix.urlOf(listener, changes);
+    const url = server.urlOf(listener, changes);
     await expect(send(url, 'ada@example.com')).rejects.toMatchObject({ code });
-    expect(postfix.raw('ada@example.com')).toEqual([]);
+    expect(server.raw('ada@example.com')).toEqual([]);
   });
 
   it.each([
     ['a recipient that is not there', 'nobody@example.com', 'canary', 550],
     ['a mail that is too large', 'large@example.com', 'x'.repeat(largestMail), 552],
   ])('is given up after %s', async (_what, email, body, code) => {
-    const refused = send(postfix.urlOf('starttls'), email, body);
+    const refused = send(server.urlOf('starttls'), email, body);
     await expect(refused).rejects.toMatchObject({ name: 'PermanentError', responseCode: code });
   });
 
@@ -136,8 +113,8 @@ const createGreylist = () => {
     const eventId = await recordEvent(pool, 'password.changed', { userId });
     await settled(pool);
     await stop();
-    expect(greylist.seen.get('later@example.com')).toBe(2);
-    const [mail, ...others] = await postfix.waitFor('later@example.com', 1);
+    expect(server.asked.get('later@example.com')).toBe(2);
+    const [mail, ...others] = await server.waitFor('later@example.com', 1);
     expect(others).toEqual([]);
     expect(mail?.messageId).toBe(`<${eventId}.password-changed@example.com>`);
     expect(mail?.text).toContain('Zoë');
