@@ -4,6 +4,7 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { security } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
 import type { Browser } from '@repo/testing/browser';
+import { waitFor } from '@repo/testing/wait-for';
 import {
   age,
   freshEmail,
@@ -254,6 +255,21 @@ describe('sessions', () => {
     expect(await statusOf(thief.call(me.read))).toBe(401);
     await member.call(me.endOtherSessions);
     expect(await statusOf(other.call(me.read))).toBe(401);
+  });
+
+  it('that end while a call waits for them get no new cookie', async () => {
+    const member = await api.signedIn();
+    const ending = api.dataSource.createQueryRunner();
+    await ending.startTransaction();
+    await ending.query('update sessions set ended_at = now() where user_id = $1', [member.userId]);
+    const answer = post(member, 'me/sessions', {}, { method: 'DELETE' });
+    const isWaiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await waitFor(async () => ((await rows(isWaiting)).length > 0 ? true : undefined));
+    await ending.commitTransaction();
+    await ending.release();
+    expect((await answer).headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
+    expect(await statusOf(member.call(me.read))).toBe(401);
   });
 
   it('that just ran out cost nobody a draft', async () => {
