@@ -36,6 +36,17 @@ describe('a checkout', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
   });
 
+  it('looks for an address that was filled in, until somebody types', async () => {
+    const started = import.meta.jest.spyOn(globalThis, 'setInterval');
+    const stopped = import.meta.jest.spyOn(globalThis, 'clearInterval');
+    open('coaching', '');
+    const looking = started.mock.results.map(({ value }) => value as number);
+    expect(looking).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Email'), 'm');
+    expect(stopped).toHaveBeenCalledWith(looking[0]);
+    import.meta.jest.restoreAllMocks();
+  });
+
   it('shows the new door its own offer', async () => {
     const call = 'POST /payment/create-new-door-checkout';
     const sent = open('coaching', '?from=/new-door', { [call]: { data: { url: '' } } });
