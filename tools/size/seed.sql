@@ -48,9 +48,9 @@ select id(n), 1, 1, case when n <= 20 then 'pending' else 'done' end,
 from generate_series(1, :members) n;
 
 -- Every hundredth is coached, and a coach has a dozen clients at a time: the others had theirs.
--- What nobody claimed was written about long ago, but for a few.
+-- What has no account was written about long ago, but for a few.
 insert into orders (id, user_id, buyer, product, offer, amount, currency, status, email,
-  stripe_session_id, checkout_url, payment_intent, created_at, paid_at, expires_at, claim_mail_hours)
+  stripe_session_id, checkout_url, payment_intent, created_at, paid_at, expires_at, unassigned_mail_hours)
 select id(n), case when n % 20 <> 2 then id(n) end, id(n)::text,
   case when n % 100 = 0 then 'coaching' else 'self-guided' end,
   case when n % 100 = 0 then 'coaching' else 'self-guided' end, 4900, 'usd',

@@ -53,4 +53,4 @@ export const coachOutreachHours = 24;
 export const coachNudgeHours = [12, 20] as const;
 
 /** Hours after a payment without an account at which the buyer gets a mail, until there is one. */
-export const unclaimedMailHours = [24, 7 * 24] as const;
+export const unassignedMailHours = [24, 7 * 24] as const;

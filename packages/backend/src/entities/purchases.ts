@@ -85,9 +85,9 @@ export class Order {
   @Column('integer', { default: 0 })
   attempt: number;
 
-  /** The last mail about a purchase that nobody claimed, in hours after the payment; 0 before it. */
-  @Column('smallint', { name: 'claim_mail_hours', default: 0 })
-  claimMailHours: number;
+  /** The last mail about a purchase without an account, in hours after the payment; 0 before it. */
+  @Column('smallint', { name: 'unassigned_mail_hours', default: 0 })
+  unassignedMailHours: number;
 
   /** When the reconciler last asked Stripe about it. */
   @Column('timestamptz', { name: 'checked_at', nullable: true })
@@ -105,7 +105,7 @@ export class Order {
   @Column('text', { nullable: true })
   browser: string | null;
 
-  /** Its buyer was erased: it is never granted, claimed or mailed again. */
+  /** Its buyer was erased: it is never granted, assigned or mailed again. */
   @Column('timestamptz', { name: 'erased_at', nullable: true })
   erasedAt: Date | null;
 }

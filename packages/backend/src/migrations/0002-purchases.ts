@@ -20,7 +20,7 @@ export class Purchases1767225600102 implements MigrationInterface {
         status text not null default 'pending' check (status in
           ('pending', 'paid', 'failed', 'refunded', 'partially_refunded', 'disputed', 'expired')),
         email text,
-        -- The masked address of a guest's payment for the guest's browser, whichever account claims the
+        -- The masked address of a guest's payment for the guest's browser, whichever account gets the
         -- order.
         paid_as text,
         stripe_session_id text unique,
@@ -36,13 +36,13 @@ export class Purchases1767225600102 implements MigrationInterface {
         is_oversold boolean not null default false,
         is_paid_twice boolean not null default false,
         -- The last mail to a buyer without an account, in hours after the payment.
-        claim_mail_hours smallint not null default 0,
+        unassigned_mail_hours smallint not null default 0,
         created_at timestamptz not null default now(),
         paid_at timestamptz,
         expires_at timestamptz,
         -- When the reconciler last asked Stripe about it.
         checked_at timestamptz,
-        -- Whose buyer was erased: never granted, claimed or mailed again.
+        -- Whose buyer was erased: never granted, assigned or mailed again.
         erased_at timestamptz
       );
       -- Double click, two tabs, back button: one open order per buyer and offer.
@@ -57,10 +57,10 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index orders_paid_as on orders (paid_at) where paid_as is not null;
       create index orders_coaching_paid on orders (paid_at)
         where product = 'coaching' and paid_at is not null;
-      -- As \`recordUnclaimed\` asks: 168 hours after the payment comes the last mail.
-      create index orders_waiting on orders (paid_at, claim_mail_hours)
+      -- As \`recordUnassigned\` asks: 168 hours after the payment comes the last mail.
+      create index orders_waiting on orders (paid_at, unassigned_mail_hours)
         where user_id is null and paid_at is not null and email is not null
-          and claim_mail_hours < 168 and status in ('paid', 'partially_refunded');
+          and unassigned_mail_hours < 168 and status in ('paid', 'partially_refunded');
       -- Orders that a person has to decide about.
       create index orders_attention on orders (created_at)
         where (quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded';

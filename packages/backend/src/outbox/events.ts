@@ -33,8 +33,8 @@ export const events = {
   'dispute.deadline-changed': { paymentIntent: String },
   /** The buyer's bank returned a refund: the money is still owed. Its order may not be paid yet. */
   'refund.failed': { paymentIntent: String },
-  /** `hours` after a payment, no account has claimed it. */
-  'order.unclaimed': { orderId: String, hours: Number },
+  /** `hours` after a payment, it still has no account. */
+  'order.unassigned': { orderId: String, hours: Number },
   /** The coach has not confirmed writing to a buyer, and the promised hour is near. */
   'outreach.unconfirmed': { orderId: String },
   /** The promised hour has passed and, as far as we know, the coach has not written. */

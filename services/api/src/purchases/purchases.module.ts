@@ -15,7 +15,7 @@ import { Reconciler, ReconcilerRound } from './fulfilment/reconciler/reconciler.
 import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 import { OffersController } from './offers/offers.controller.ts';
 import { OffersService } from './offers/offers.service.ts';
-import { claimOrders, moveReceipts } from './orders/owners.ts';
+import { assignOrders, moveReceipts } from './orders/owners.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { purchasesData } from './purchases-data.ts';
@@ -62,7 +62,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
 export class PurchasesModule {
   constructor(accounts: AccountListeners, memberData: MemberData, superseded: SupersededCheckouts) {
     memberData.register('purchases', purchasesData(superseded));
-    accounts.on('addressVerified', claimOrders);
+    accounts.on('addressVerified', assignOrders);
     accounts.on('addressChanged', moveReceipts);
   }
 }

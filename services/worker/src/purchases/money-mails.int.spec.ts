@@ -15,7 +15,7 @@ beforeEach(async () => {
   await pool.query('truncate orders, users, payments, outbox, failure_mails cascade');
 });
 
-/** An unclaimed purchase. @param change of its row, in SQL */
+/** An unassigned purchase. @param change of its row, in SQL */
 const buy = async (change?: string, userId: string | null = null): Promise<string> => {
   const id = await createOrder(pool, { userId, offer: 'self-guided', email: buyer });
   if (change) await pool.query(`update orders set ${change} where id = $1`, [id]);

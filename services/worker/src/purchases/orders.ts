@@ -35,8 +35,8 @@ export interface OrderRow extends OrderColumns {
   timeZone: string | null;
 }
 
-/** @returns the page on which a guest signs up or in to claim a purchase */
-export const claimUrls = (publicUrl: string) => ({
+/** @returns the page on which a guest signs up or in so that a purchase becomes theirs */
+export const guestUrls = (publicUrl: string) => ({
   signUpUrl: publicUrl + withQuery(paths.auth, { from: paths.welcome }),
   loginUrl: publicUrl + withQuery(paths.auth, { tab: 'login', from: paths.welcome }),
 });

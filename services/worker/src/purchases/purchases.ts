@@ -5,7 +5,7 @@ import { dispute, refund } from './emails/money-back.ts';
 import { ownerDispute, ownerFailures, ownerOverdue } from './emails/owner.ts';
 import { ownerPayment } from './emails/owner/owner-payment.ts';
 import { paidTwice, receiptCoaching, receiptSelfGuided } from './emails/receipts.ts';
-import { purchaseWaiting, recordUnclaimed } from './unclaimed.ts';
+import { purchaseWaiting, recordUnassigned } from './unassigned.ts';
 import { spotFree, announceFreeSpots, sweepWaitingList } from './waiting-list.ts';
 import { recordFailures } from './owner/owner-mails.ts';
 import { orderSweeps } from './sweeps.ts';
@@ -33,7 +33,7 @@ export const purchasesDomain: Domain = {
     },
     { name: 'announce-free-spots', everyMs: minuteMs, run: ({ pool }) => announceFreeSpots(pool) },
     ...hourly({
-      'record-unclaimed': recordUnclaimed,
+      'record-unassigned': recordUnassigned,
       'sweep-waiting-list': sweepWaitingList,
       ...orderSweeps,
     }),

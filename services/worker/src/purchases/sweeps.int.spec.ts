@@ -41,20 +41,20 @@ it('an address typed at a checkout that nobody paid is not kept for ever', async
   ]);
 });
 
-it('an address that nobody ever claimed a purchase with goes with the duty to keep the sale', async () => {
+it('the address of a purchase without an account goes with the duty to keep the sale', async () => {
   const { pool } = database;
   await pool.query('delete from orders');
   const paidYearsAgo = (years: number) =>
     `paid_at = now() - make_interval(years => ${String(years)}, secs => 1), status = 'paid'`;
-  await order('unclaimed@example.com', 0, paidYearsAgo(paymentsKept.years));
+  await order('unassigned@example.com', 0, paidYearsAgo(paymentsKept.years));
   await order('younger@example.com', 0, paidYearsAgo(paymentsKept.years - 1));
-  await order('claimed@example.com', 0, paidYearsAgo(paymentsKept.years));
-  const userId = await createUser(pool, 'claimed@example.com');
-  await pool.query(`update orders set user_id = $1 where email = 'claimed@example.com'`, [userId]);
-  expect(await orderSweeps['sweep-unclaimed-addresses'](pool, 500)).toBe(1);
+  await order('assigned@example.com', 0, paidYearsAgo(paymentsKept.years));
+  const userId = await createUser(pool, 'assigned@example.com');
+  await pool.query(`update orders set user_id = $1 where email = 'assigned@example.com'`, [userId]);
+  expect(await orderSweeps['sweep-unassigned-addresses'](pool, 500)).toBe(1);
   const { rows } = await pool.query('select email from orders order by email');
   expect(rows).toEqual([
-    { email: 'claimed@example.com' },
+    { email: 'assigned@example.com' },
     { email: 'younger@example.com' },
     { email: null },
   ]);

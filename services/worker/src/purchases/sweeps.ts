@@ -21,8 +21,8 @@ export const orderSweeps = {
      order by paid_at limit $1 for update skip locked))`,
   ),
 
-  /** Deletes the guest's data of an unclaimed sale when it need not be kept any longer. */
-  'sweep-unclaimed-addresses': sweep(
+  /** Deletes the guest's data of an unassigned sale when it need not be kept any longer. */
+  'sweep-unassigned-addresses': sweep(
     `update orders set email = null where id = any(array(
      select id from orders
      where user_id is null and email is not null

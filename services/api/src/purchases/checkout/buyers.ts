@@ -3,7 +3,7 @@ import type { RequestContext } from '../../accounts/access/request-context.ts';
 
 /** The buyer: a member, or a signed-out browser. */
 export interface Buyer {
-  /** null for a signed-out buyer, whose purchase is claimed once the address is verified. */
+  /** null for a signed-out buyer, whose purchase is assigned once the address is verified. */
   userId: string | null;
   /** Whose open orders these are; opaque. */
   key: string;

@@ -57,8 +57,8 @@ export class EarlierCheckouts {
     const { userId, email, owns, again } = buyer;
     if (owns[offers[offer].product])
       throw alreadyPurchased(offer, { state: 'paid', by: 'account' });
-    // Claims what was paid with their address while signed out, so that it is found below.
-    if (userId && email) await this.paid.claim(userId, email);
+    // Assigns what was paid with their address while signed out, so that it is found below.
+    if (userId && email) await this.paid.assign(userId, email);
     for (const order of await this.orders.findEarlier(buyer, offers[offer].product)) {
       const by = foundBy(order, buyer);
       const isResumed = order.buyer === buyer.key && order.offer === offer;

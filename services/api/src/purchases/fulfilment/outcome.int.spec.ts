@@ -104,9 +104,9 @@ describe('a guest who paid', () => {
     expect((await attempt.call(me.read)).data.hasPremium).toBe(false);
   });
 
-  it('waits in the list of unclaimed purchases, oldest first, until it is claimed or paid back', async () => {
+  it('waits in the list of unassigned purchases, oldest first, until it is assigned or paid back', async () => {
     const waiting = async () =>
-      (await openPayments(api.settings, 'unclaimed')).map(({ email }) => email);
+      (await openPayments(api.settings, 'unassigned')).map(({ email }) => email);
     await rows('update orders set email = null');
     const [first, second] = [await buyAsGuest(), await buyAsGuest()];
     const owner = await api.signedIn({ premium: true });
@@ -145,15 +145,15 @@ describe('money that went back', () => {
 
 describe('paying for somebody’s address', () => {
   const noAct = (): Promise<void> => Promise.resolve();
-  const claim = (owner: Member) => login(owner, owner.email);
+  const assign = (owner: Member) => login(owner, owner.email);
   const erase = (owner: Member) => owner.call(rights.erase, { body: { word: 'ERASE' } });
-  const claimAndErase = async (owner: Member) => {
-    await claim(owner);
+  const assignAndErase = async (owner: Member) => {
+    await assign(owner);
     expect(await hasPremium(owner)).toBe(true);
     await erase(owner);
   };
-  const claimAndMove = async (owner: Member) => {
-    await claim(owner);
+  const assignAndMove = async (owner: Member) => {
+    await assign(owner);
     const email = `zoe-${owner.email}`;
     await owner.call(me.update, { body: { email } });
     await verify(owner, await newestCode(api, email));
@@ -192,7 +192,7 @@ describe('paying for somebody’s address', () => {
     expect(ofNobody.at(-1)).toMatchObject({ state: 'paid' });
   });
 
-  it.each(Object.entries({ noAct, claim, erase, claimAndErase, claimAndMove }))(
+  it.each(Object.entries({ noAct, assign, erase, assignAndErase, assignAndMove }))(
     'tells nobody whether it has an account, nor what its owner did: %s',
     async (_, act) => {
       const owner = await api.signedIn();
@@ -200,13 +200,13 @@ describe('paying for somebody’s address', () => {
     },
   );
 
-  it('gives nothing to a new account of the address once it was claimed and erased', async () => {
+  it('gives nothing to a new account of the address once it was assigned and erased', async () => {
     const owner = await api.signedIn();
     const { email } = owner;
     await buyAsGuest(email);
     await erase(owner);
-    // An erasure claims nothing: it waits for the person who verifies the address again.
-    await claimAndErase(await api.signedIn({ email }));
+    // An erasure assigns nothing: it waits for the person who verifies the address again.
+    await assignAndErase(await api.signedIn({ email }));
     const third = await api.signedIn({ email });
     await login(third, email);
     expect(await hasPremium(third)).toBe(false);

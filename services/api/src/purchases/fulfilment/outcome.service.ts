@@ -63,14 +63,14 @@ export class OutcomeService {
 
   /**
    * A signed-in member sees their own payments and those of this browser; a signed-out browser that
-   * names a session came from its payment page. The answer never depends on which account claimed
-   * the order, so that paying for an address does not reveal whether it has an account.
+   * names a session came from its payment page. The answer never depends on whose account the
+   * order became, so that paying for an address does not reveal whether it has an account.
    * @throws AppError TOO_MANY_REQUESTS; only sessions that Stripe would have to be asked about are
    *   counted
    */
   async read(sessionId: string, buyer: ReturningBuyer): Promise<PaymentOutcome> {
     const before = await this.orders.findByCheckout(sessionId);
-    const known = before && (await this.#claim(before, buyer));
+    const known = before && (await this.#assign(before, buyer));
     if (!known || (buyer.userId && !isOwn(known, buyer) && !isMadeHere(known, buyer)))
       return { state: 'unknown', product: null };
     const isDue = known.status === 'pending' && this.#mayAsk(sessionId);
@@ -99,7 +99,7 @@ export class OutcomeService {
     await this.limits.countOutcomeRead(buyer);
     const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
     const after = (await this.orders.findByCheckout(sessionId)) ?? before;
-    return this.#answer(await this.#claim(after, buyer), buyer, toOutcome(after, session));
+    return this.#answer(await this.#assign(after, buyer), buyer, toOutcome(after, session));
   }
 
   /** Keeps a polling page, in any number of tabs, from causing a call to Stripe each time. */
@@ -115,9 +115,9 @@ export class OutcomeService {
   }
 
   /** Gives a guest's order to the member who has since signed in with the paying address. */
-  async #claim(order: Order, { userId, email }: ReturningBuyer): Promise<Order> {
+  async #assign(order: Order, { userId, email }: ReturningBuyer): Promise<Order> {
     if (!userId || !email || order.userId || !order.paidAt || order.email !== email) return order;
-    await this.orders.claim(userId, email);
+    await this.orders.assign(userId, email);
     return { ...order, userId };
   }
 

@@ -60,7 +60,7 @@ export class SupersededCheckouts implements BeforeApplicationShutdown {
     this.#closeSoon(erased);
   }
 
-  /** From time to time: closes pages that could not be closed then, or whose order was claimed since. */
+  /** From time to time: closes pages that could not be closed then, or whose order was assigned since. */
   async closeHeld(): Promise<void> {
     await this.#closeAll([
       ...(await this.#find(`${open} and ${isHeld}`)),

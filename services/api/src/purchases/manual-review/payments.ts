@@ -7,7 +7,7 @@ import { run } from '../../platform/database/statements.ts';
 /** What somebody may have to decide about a purchase; cents. */
 export interface OpenPayment {
   what:
-    'quarantined' | 'oversold' | 'paid-twice' | 'refund-returned' | 'unclaimed' | 'not-contacted';
+    'quarantined' | 'oversold' | 'paid-twice' | 'refund-returned' | 'unassigned' | 'not-contacted';
   id: string;
   at: Date;
   /** Why it is quarantined. */
@@ -38,7 +38,7 @@ export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]>
          ('oversold', paid_at, is_oversold and status <> 'refunded'),
          ('paid-twice', paid_at, is_paid_twice and status <> 'refunded'),
          ('refund-returned', refund_failed_at, refund_failed_at is not null),
-         ('unclaimed', paid_at, user_id is null and paid_at is not null and email is not null
+         ('unassigned', paid_at, user_id is null and paid_at is not null and email is not null
            and status in ('paid', 'partially_refunded')),
          ('not-contacted', due_at, due_at is not null and contacted_at is null
            and status in ('paid', 'partially_refunded'))

@@ -6,7 +6,7 @@ import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { QuarantineReason, CheckoutState } from '../stripe/stripe-updates.ts';
-import { claimOrders } from './owners.ts';
+import { assignOrders } from './owners.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -116,9 +116,9 @@ export class OrdersRepository {
     return this.dataSource.manager.existsBy(Grant, { orderId, revokedAt: IsNull() });
   }
 
-  /** Claims at once, as the next login would, because the member is present with a verified address. */
-  async claim(userId: string, email: string): Promise<void> {
-    await this.dataSource.transaction((manager) => claimOrders(manager, userId, email));
+  /** Assigns at once, as the next login would, because the member is present with a verified address. */
+  async assign(userId: string, email: string): Promise<void> {
+    await this.dataSource.transaction((manager) => assignOrders(manager, userId, email));
   }
 
   async markExpired(stripeSessionId: string): Promise<void> {

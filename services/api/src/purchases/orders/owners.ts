@@ -54,7 +54,7 @@ export const moveReceipts = async (
  * @param email the verified address, normalized
  * @returns ids of the orders that changed hands
  */
-export const claimOrders = async (
+export const assignOrders = async (
   manager: EntityManager,
   userId: string,
   email: string,
@@ -62,14 +62,14 @@ export const claimOrders = async (
   const rows = await run<Pick<Order, 'id'>>(
     manager,
     // An order and its grants change owner together, so that nobody owns half of it.
-    `with claimed as (
+    `with assigned as (
        update orders set user_id = $1
        where paid_at is not null and user_id is null and email = $2
        returning id
      ), granted as (
-       update grants set user_id = $1 from claimed where grants.order_id = claimed.id
+       update grants set user_id = $1 from assigned where grants.order_id = assigned.id
      )
-     select id from claimed`,
+     select id from assigned`,
     [userId, email],
   );
   return rows.map(({ id }) => id);

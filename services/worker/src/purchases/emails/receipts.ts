@@ -1,6 +1,6 @@
 import { paths } from '@repo/contracts/paths';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { claimUrls, loadReceipt, receiptSample, loadOrder, toReceiptData } from '../orders.ts';
+import { guestUrls, loadReceipt, receiptSample, loadOrder, toReceiptData } from '../orders.ts';
 import { formatMoney, offers } from '@repo/product/offers';
 import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
 
@@ -16,7 +16,7 @@ export const receiptSelfGuided = defineEmail({
       receipt && {
         ...receipt,
         startUrl: PUBLIC_URL + paths.selfGuided,
-        signUpUrl: claimUrls(PUBLIC_URL).signUpUrl,
+        signUpUrl: guestUrls(PUBLIC_URL).signUpUrl,
       }
     );
   },
@@ -42,7 +42,7 @@ export const receiptCoaching = defineEmail({
         weeks: coachingProgramme.weeks,
         hoursPerSession: coachingProgramme.hoursPerSession,
         bonusUrl: PUBLIC_URL + paths.selfGuided,
-        signUpUrl: claimUrls(PUBLIC_URL).signUpUrl,
+        signUpUrl: guestUrls(PUBLIC_URL).signUpUrl,
       }
     );
   },

@@ -1,39 +1,39 @@
 import { statement } from '@repo/backend/statement';
-import { unclaimedMailHours } from '@repo/product/products';
+import { unassignedMailHours } from '@repo/product/products';
 import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';
-import { claimUrls, loadOrder, receiptSample, toReceiptData, type OrderRow } from './orders.ts';
+import { guestUrls, loadOrder, receiptSample, toReceiptData, type OrderRow } from './orders.ts';
 
 /** The later mail first: a buyer who gets it does not need the early one as well. */
-const latestFirst = [...unclaimedMailHours].sort((one, other) => other - one);
-const last = Math.max(...unclaimedMailHours);
+const latestFirst = [...unassignedMailHours].sort((one, other) => other - one);
+const last = Math.max(...unassignedMailHours);
 
-const unclaimedNow = statement(
-  'record-unclaimed',
+const unassignedNow = statement(
+  'record-unassigned',
   `
-        with unclaimed as (
-          update orders set claim_mail_hours = $1 where id in (
+        with unassigned as (
+          update orders set unassigned_mail_hours = $1 where id in (
             select id from orders
             where user_id is null and paid_at <= now() - make_interval(hours => $1)
-              and claim_mail_hours < $1 and claim_mail_hours < ${String(last)} and email is not null
+              and unassigned_mail_hours < $1 and unassigned_mail_hours < ${String(last)} and email is not null
               and status in ('paid', 'partially_refunded') and not is_paid_twice
             order by paid_at limit $2 for update skip locked)
           returning id)
         insert into outbox (type, payload)
-        select 'order.unclaimed', jsonb_build_object('orderId', id, 'hours', $1::int)
-        from unclaimed`,
+        select 'order.unassigned', jsonb_build_object('orderId', id, 'hours', $1::int)
+        from unassigned`,
 );
 
 /**
- * Records purchases unclaimed after each of `unclaimedMailHours`. The mark and the event are one
+ * Records purchases unassigned after each of `unassignedMailHours`. The mark and the event are one
  * statement, so that several workers send each mail once. An order without an address belonged to an
  * erased account, so there is nobody to mail.
  * @returns how many it recorded, at most `limit` for each mail
  */
-export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number> => {
+export const recordUnassigned = async (pool: Pool, limit: number): Promise<number> => {
   let most = 0;
   for (const hours of latestFirst) {
-    const { rowCount } = await pool.query({ ...unclaimedNow, values: [hours, limit] });
+    const { rowCount } = await pool.query({ ...unassignedNow, values: [hours, limit] });
     most = Math.max(most, rowCount ?? 0);
   }
   return most;
@@ -45,7 +45,7 @@ const isWaiting = ({ userId, status }: OrderRow): boolean =>
 /** To buyers without an account: how to get access, and how to get a refund. */
 export const purchaseWaiting = defineEmail({
   name: 'purchase-waiting',
-  on: ['order.unclaimed'],
+  on: ['order.unassigned'],
   subject: 'One step is left',
   load: async (context, { orderId, hours }) => {
     const order = await loadOrder(context, orderId);
@@ -55,7 +55,7 @@ export const purchaseWaiting = defineEmail({
       ...receipt,
       isCoaching: order.product === 'coaching',
       isLast: hours >= last,
-      ...claimUrls(context.config.PUBLIC_URL),
+      ...guestUrls(context.config.PUBLIC_URL),
     };
   },
   sample: {
@@ -64,6 +64,6 @@ export const purchaseWaiting = defineEmail({
     hasAccount: false,
     isCoaching: false,
     isLast: true,
-    ...claimUrls('https://example.com'),
+    ...guestUrls('https://example.com'),
   },
 });

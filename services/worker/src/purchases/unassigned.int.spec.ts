@@ -1,6 +1,6 @@
 import { createOrder, createUser } from '../testing/events.ts';
 import { createStack } from '../testing/stack.ts';
-import { recordUnclaimed } from './unclaimed.ts';
+import { recordUnassigned } from './unassigned.ts';
 
 const stack = await createStack();
 const { pool } = stack.database;
@@ -16,15 +16,15 @@ const buy = () =>
 /** Lets hours pass, and four workers check at once. @returns what they have recorded so far */
 const after = async (hours: number): Promise<number[]> => {
   await pool.query('update orders set paid_at = paid_at - make_interval(hours => $1)', [hours]);
-  await Promise.all(Array.from({ length: 4 }, () => recordUnclaimed(pool, 500)));
+  await Promise.all(Array.from({ length: 4 }, () => recordUnassigned(pool, 500)));
   const { rows } = await pool.query<{ hours: number }>(
-    `select (payload ->> 'hours')::int as hours from outbox where type = 'order.unclaimed'
+    `select (payload ->> 'hours')::int as hours from outbox where type = 'order.unassigned'
      order by hours`,
   );
   return rows.map((row) => row.hours);
 };
 
-it('a purchase that nobody has claimed is written about after a day and a week, and never again', async () => {
+it('a purchase without an account is written about after a day and a week, and never again', async () => {
   await buy();
   expect(await after(23)).toEqual([]);
   expect(await after(1)).toEqual([24]);
