@@ -63,7 +63,7 @@ const makeClient = async ({ browser, sandbox }: Person): Promise<string> => {
   const { weeks } = must(await browser.send(coaching.read));
   for (const { week } of weeks.slice(0, 2).filter(({ appointment }) => !appointment)) {
     const date = new Date(Date.now() + week * weekMs).toISOString().slice(0, 10);
-    const body = { date, start: '10:00', end: '11:30', link: 'https://meet.example.com/ben' };
+    const body = { date, start: '10:00', end: '12:00', link: 'https://meet.example.com/ben' };
     must(await browser.send(coachPage.setAppointment, { params: of(week), body }));
   }
   if (!weeks[0]?.plan)
