@@ -5,10 +5,11 @@ import { chromium, expect, type BrowserContext, type Page } from '@playwright/te
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveSentence } from '@repo/contracts/messages';
 import { memberPaths } from '@repo/contracts/paths';
+import { buySelfGuided } from '../support/checkout.ts';
 import { expectElsewhere, pressShift, serveElsewhere } from '../support/leaving.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
-import { button, field, link, logIn, networkIdle, sentence } from '../support/screen.ts';
+import { button, field, hydrated, link, logIn, networkIdle, sentence } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** Everything that this device keeps for our pages. */
@@ -78,17 +79,39 @@ test('Leave without a network: three presses of Shift, and the sign-out is made 
   await expect.poll(() => kept(page)).toEqual([[], [], []]);
 });
 
-test('Leave signs out on public pages, too', async ({ page }) => {
+test('on public pages Leave covers no text, signs a member out, and leaves nothing a visitor typed', async ({
+  page,
+}) => {
   await serveElsewhere(page);
+  const exit = link(page, 'Leave this page');
   for (const path of ['/help-now', '/relationship-triage', '/week-1-preview']) {
     await memberOf(page);
     await page.goto(path);
     await page.evaluate(() => localStorage.setItem('country', 'Ireland'));
-    await link(page, 'Leave this page').click();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.keyboard.press('End');
+      const top = (await exit.boundingBox())?.y ?? NaN;
+      const header = await page.getByRole('banner').locator('> div').boundingBox();
+      // At the foot of a phone, in the header of everything else.
+      if (width === 360) expect(top, `${path} at ${width} px`).toBeGreaterThan(740);
+      else expect(top, `${path} at ${width} px`).toBeLessThan(header?.height ?? 0);
+    }
+    await exit.click();
     await expectElsewhere(page);
     await findsTheLogin(page);
     await expect.poll(() => kept(page)).toEqual([[], [], []]);
   }
+  // Nor is the address left that somebody without an account typed to pay.
+  await buySelfGuided(page, 'maya@example.com');
+  await expect(page).toHaveURL(/\/pay\//);
+  await page.goto('/auth');
+  await expect(field(page, 'Email')).toHaveValue('maya@example.com');
+  await page.goto('/relationship-triage');
+  await pressShift(page);
+  await page.goto('/auth');
+  await hydrated(page);
+  await expect(field(page, 'Email')).toHaveValue('');
 });
 
 test('Leave is in reach in the middle of a week, even on the smallest phone', async ({ page }) => {

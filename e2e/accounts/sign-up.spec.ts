@@ -4,19 +4,10 @@ import { signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { expectAccessible } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { newcomer, signedIn, signedOut, type Credentials } from '../support/members.ts';
-import { codeFor, mailTo } from '../support/sandbox.ts';
+import { newcomer } from '../support/members.ts';
+import { codeFor } from '../support/sandbox.ts';
 import { button, field, heading, hydrated, sentence, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
-
-const signUp = async (page: Page, { fullName, email, password }: Credentials): Promise<void> => {
-  await page.goto('/auth');
-  await field(page, 'Full name').fill(fullName);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Create Account').click();
-  await expect(heading(page, 'Verify Your Email')).toBeVisible();
-};
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label));
@@ -51,35 +42,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('only the mail says that an address already has an account', async ({ page }) => {
-  const { email } = await signedIn(page);
-  await signedOut(page);
-  await signUp(page, { ...newcomer(), email });
-  await expect(sentence(page, signInMessages.signupDone)).toBeVisible();
-  const mail = await mailTo(email, 'You already have an account');
-  expect(mail).not.toMatch(/\b\d{6}\b/);
-  await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-});
-
-test('a reload during verification asks for the code again, and half of one is refused', async ({
-  page,
-}) => {
-  const visitor = newcomer();
-  await signUp(page, visitor);
-  await page.reload();
-  await expect(heading(page, 'Verify Your Email')).toBeVisible();
-  await expect(page.getByText(visitor.email)).toBeVisible();
-  await expectAccessible(page, 'the code of a sign-up');
-  await typeCode(page, '123');
-  await page.keyboard.press('Enter');
-  await expect(sentence(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
-  await button(page, 'Back to Login').click();
-  await page.reload();
-  await expect(heading(page, 'Create your account')).toBeVisible();
-});
-
-test('what a form refuses is said at its fields; its terms open in another tab, as recorded', async ({
+test('a refusal is said at its field, the terms open in another tab, and half a code is refused', async ({
   page,
 }) => {
   await page.goto('/auth?error=google_not_link');
@@ -94,9 +57,28 @@ test('what a form refuses is said at its fields; its terms open in another tab, 
     const link = page.locator('form').getByRole('link', { name, exact: true });
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await expect(tab).toHaveURL(path);
+    // As recorded with the account.
     await expect(tab.getByText(`Version of ${termsVersion}.`)).toBeVisible();
     await tab.close();
   }
+
+  const { fullName, email, password } = newcomer();
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create Account').click();
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  // A reload asks for the code again.
+  await page.reload();
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page, 'the code of a sign-up');
+  await typeCode(page, '123');
+  await page.keyboard.press('Enter');
+  await expect(sentence(page, accountMessages.verifyPage.incomplete.text)).toBeVisible();
+  await button(page, 'Back to Login').click();
+  await page.reload();
+  await expect(heading(page, 'Create your account')).toBeVisible();
 });
 
 test('a browser that blocks cookies reads about cookies, and never about a wrong code', async ({

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { shownHelplines } from '@repo/product/helplines';
 import { expectAccessible } from '../support/accessibility.ts';
-import { pressShift, serveElsewhere, stopClock } from '../support/leaving.ts';
 import { link } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -75,39 +74,4 @@ test('help now by keyboard, on one printed card, and accessible with every count
     for (const each of all) each.setAttribute('open', '');
   });
   await expectAccessible(page, 'help now, every country');
-});
-
-test('quick exit by three presses of Shift: blank first, then away', async ({ page }) => {
-  await serveElsewhere(page);
-  await stopClock(page);
-  await page.goto('/relationship-triage');
-  let isBlank = false;
-  page.on('console', (line) => {
-    isBlank ||= line.text() === 'hidden: true, title: ""';
-  });
-  await page.evaluate(() => {
-    const root = document.documentElement;
-    new MutationObserver(() => {
-      // eslint-disable-next-line no-console -- nothing else is heard from a page that is leaving
-      console.log(`hidden: ${root.hidden}, title: "${document.title}"`);
-    }).observe(root, { attributes: true });
-  });
-  await pressShift(page);
-  expect(isBlank).toBe(true);
-});
-
-test('the exit link covers no text at any scroll position', async ({ page }) => {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/relationship-triage', '/help-now']) {
-      await page.goto(path);
-      await page.keyboard.press('End');
-      const box = await link(page, 'Leave this page').boundingBox();
-      const header = await page.getByRole('banner').locator('> div').boundingBox();
-      const top = box?.y ?? NaN;
-      // At the foot of a phone, in the header of everything else.
-      if (width === 360) expect(top, `${path} at ${width} px`).toBeGreaterThan(740);
-      else expect(top, `${path} at ${width} px`).toBeLessThan(header?.height ?? 0);
-    }
-  }
 });

@@ -68,18 +68,6 @@ test('an island whose script is lost or late leaves a plain link, which gets the
   }
 });
 
-test('before any script a page is there for its address, and its links keep the price', async ({
-  page,
-}) => {
-  await page.route('**/*.js', () => undefined);
-  await page.goto('/auth?tab=login', { waitUntil: 'commit' });
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-  await expect(field(page, 'Password')).toBeVisible();
-  await page.goto('/error?from=/new-door', { waitUntil: 'commit' });
-  await link(page, 'Try Payment Again').click();
-  await expect(page).toHaveURL('/checkout?from=/new-door');
-});
-
 /** Delays the page's island. @returns a function that releases it */
 const holdIsland = async (page: Page): Promise<() => void> => {
   const late = Promise.withResolvers<void>();
@@ -90,7 +78,7 @@ const holdIsland = async (page: Page): Promise<() => void> => {
   return late.resolve;
 };
 
-test('input and presses before hydration are not lost, and never appear in an address', async ({
+test('input and presses before hydration are not lost: not in an address, and back where they were going', async ({
   page,
 }) => {
   const arrive = await holdIsland(page);
@@ -109,15 +97,11 @@ test('input and presses before hydration are not lost, and never appear in an ad
   await expect(field(page, 'Email')).toHaveValue('nobody@example.com');
   expect(sent).toEqual(['/api/auth/login']);
   expect(new URL(page.url()).search).toBe('?tab=login');
-});
 
-test('somebody who presses before React is here is still led back to where they were going', async ({
-  page,
-}) => {
-  const arrive = await holdIsland(page);
+  const arriveAgain = await holdIsland(page);
   await page.goto('/auth?from=/profile', { waitUntil: 'commit' });
   const asked = page.waitForRequest('**/api/auth/google/**');
   await button(page, 'Sign up with Google').click();
-  arrive();
+  arriveAgain();
   expect(new URL((await asked).url()).searchParams.get('from')).toBe('/profile');
 });

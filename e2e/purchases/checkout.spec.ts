@@ -38,8 +38,16 @@ test('the new door leads to its own offer, in its own colors, and back, also aft
   await expect(page.getByRole('button', { name: '$997' })).toBeVisible();
 });
 
-test('a checkout has the colors of the page before it, without any script', async ({ page }) => {
+test('before any script a page is there for its address; a checkout has color and price of the page before', async ({
+  page,
+}) => {
   await page.route('**/*.js', () => undefined);
+  await page.goto('/auth?tab=login', { waitUntil: 'commit' });
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await expect(field(page, 'Password')).toBeVisible();
+  await page.goto('/error?from=/new-door', { waitUntil: 'commit' });
+  await link(page, 'Try Payment Again').click();
+  await expect(page).toHaveURL('/checkout?from=/new-door');
   for (const [path, theme, price] of [
     ['/checkout?from=%2Fnew-door', 'rose', '$997'],
     ['/checkout?from=/find-yourself', 'ember', '$1,500'],
@@ -66,6 +74,7 @@ test('two tabs: the second learns that it is paid, and later the page says so at
   await payButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'Payment Already Processed' });
   await expect(link(dialog, 'Go to Home')).toBeVisible();
+  await expectAccessible(page, 'paid before');
   await link(dialog, 'Access Program').click();
   await expect(page).toHaveURL('/self-guided');
 

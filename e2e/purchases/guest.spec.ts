@@ -71,21 +71,3 @@ test('a guest who has an account signs in with it, and the purchase is there, wi
   await expect(button(page, 'Print or Save as PDF')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 });
-
-test('a guest who returns in the same browser is warned, and may pay for somebody else', async ({
-  page,
-}) => {
-  const { email } = newcomer();
-  await buySelfGuided(page, email);
-  await pay(page);
-  await buySelfGuided(page, email);
-  const told = page.getByRole('alertdialog', { name: 'Payment Already Processed' });
-  await expect(told).toContainText('already paid for in this browser');
-  await expectAccessible(page, 'paid in this browser before');
-  await link(page, 'See Payment Status').click();
-  await expect(page).toHaveURL(/\/self-guided-success\?session_id=/);
-  await expect(heading(page, 'Payment Successful!')).toBeVisible();
-  await buySelfGuided(page, newcomer().email);
-  await button(page, 'It’s for Someone Else').click();
-  await expect(page).toHaveURL(/\/pay\//);
-});

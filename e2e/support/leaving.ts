@@ -8,12 +8,6 @@ export const serveElsewhere = (page: Page): Promise<unknown> =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   );
 
-/** With its clock stopped, the page waits for the deletion: otherwise a slow machine leaves before. */
-export const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(60_000);
-};
-
 export const expectElsewhere = (page: Page): Promise<void> => expect(page).toHaveURL(elsewhere);
 
 /** Three presses of Shift; a busy machine may exceed their time limit, and a person presses again. */
