@@ -5,10 +5,18 @@ import { memberOf } from '../support/members.ts';
 import { button, heading, link, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
-test('a program that cannot be loaded offers Retry; after a refund it says "Access Required"', async ({
+test('what cannot be loaded offers Retry and signs nobody out; a refused program says so', async ({
   page,
 }) => {
-  await memberOf(page);
+  const { fullName } = await memberOf(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(page.getByText(messages.auth.profileFailed, { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await page.unroute('**/api/**');
+  await button(page, 'Retry').click();
+  await expect(page.getByText(fullName)).toBeVisible();
+
   await page.route('**/api/self-guided', (route) => route.abort());
   await page.goto('/self-guided');
   await expect(page.getByText(messages.programme.loadFailed)).toBeVisible();

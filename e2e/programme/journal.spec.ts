@@ -21,33 +21,6 @@ const open = async (page: Page): Promise<void> => {
 const week = (page: Page, number: number) =>
   page.getByRole('article', { name: `Week ${number}`, exact: true });
 
-test('every word on one page: newest first, the earlier ones behind it', async ({ page }) => {
-  await memberOf(page, { after: 2, aiInsights: 'on' });
-  await write(page, 1, 'I said yes.', 'I said yes to hosting again.');
-  await write(page, 2, 'I kept the fight small.');
-  await write(page, 3, 'Some nights I just want to die.');
-  await expect.poll(async () => (await recordOf(page)).gptResponses.week2).toBeTruthy();
-  const calls = callsOf(page);
-  await open(page);
-  await networkIdle(page);
-  expect(calls.sort()).toEqual(['GET /api/me', 'GET /api/self-guided/journal']);
-  await expect(week(page, 1)).toContainText('I said yes to hosting again.');
-  await expect(week(page, 1).getByRole('heading', { name: 'AI Insight' })).toBeVisible();
-  await expect(week(page, 2)).toContainText('I kept the fight small.');
-  // A text that means danger has no insight, but a way to help.
-  await expect(week(page, 3).getByRole('heading', { name: 'AI Insight' })).toHaveCount(0);
-  const folded = week(page, 3).getByRole('region', { name: 'Folded away' });
-  await expect(folded.getByRole('link').first()).toHaveAttribute('href', 'tel:911');
-
-  calls.length = 0;
-  await page.getByText('1 earlier version').click();
-  await expect(week(page, 1).getByText('I said yes.', { exact: true })).toBeVisible();
-  expect(calls).toEqual(['GET /api/self-guided/journal/week1']);
-  await expectAccessible(page, 'journal');
-  await link(page, 'Open week 1').click();
-  await expect(page).toHaveURL(weekPath(1));
-});
-
 /** What is on paper, and on how many sheets. */
 const print = async (page: Page): Promise<{ text: string; sheets: number }> => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -57,18 +30,33 @@ const print = async (page: Page): Promise<{ text: string; sheets: number }> => {
   return { text, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
 };
 
-test('prints as a small book: cover, contents, a page for each week', async ({ page }) => {
-  await memberOf(page, { after: 2, aiInsights: 'off' });
+test('every word on one page, newest first; on paper a small book with a page for each week', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2, aiInsights: 'on' });
   await write(page, 1, 'Only the first version.', 'I saw it early this time.');
   await write(page, 2, `${'What I would like to say here once. '.repeat(20)}The very end.`);
   await write(page, 3, 'Some nights I just want to die.');
+  await expect.poll(async () => (await recordOf(page)).gptResponses.week2).toBeTruthy();
+  const calls = callsOf(page);
   await open(page);
+  await networkIdle(page);
+  expect(calls.sort()).toEqual(['GET /api/me', 'GET /api/self-guided/journal']);
+  await expect(week(page, 1)).toContainText('I saw it early this time.');
+  await expect(week(page, 1).getByRole('heading', { name: 'AI Insight' })).toBeVisible();
+  // A text that means danger has no insight, but a way to help.
+  await expect(week(page, 3).getByRole('heading', { name: 'AI Insight' })).toHaveCount(0);
+  const folded = week(page, 3).getByRole('region', { name: 'Folded away' });
+  await expect(folded.getByRole('link').first()).toHaveAttribute('href', 'tel:911');
+  await expectAccessible(page, 'journal');
+
   await button(page, 'I’m safe, continue').click();
   const { text, sheets } = await print(page);
+  // With cover and contents.
   expect(sheets).toBe(5);
-  const parts = ['Maya', ...weeks.slice(0, 3).map(({ fullTitle }) => fullTitle)];
   for (const part of [
-    ...parts,
+    'Maya',
+    ...weeks.slice(0, 3).map(({ fullTitle }) => fullTitle),
     'I saw it early this time.',
     'The very end.',
     'I just want to die.',
@@ -76,6 +64,13 @@ test('prints as a small book: cover, contents, a page for each week', async ({ p
     expect(text).toContain(part);
   // Paper has no name, help, menu or collapsed version that others could find.
   expect(text).not.toMatch(/Lindqvist|call or text|Profile|not safe|Only the first/);
+
+  calls.length = 0;
+  await page.getByText('1 earlier version').click();
+  await expect(week(page, 1).getByText('Only the first version.')).toBeVisible();
+  expect(calls).toEqual(['GET /api/self-guided/journal/week1']);
+  await link(page, 'Open week 1').click();
+  await expect(page).toHaveURL(weekPath(1));
 });
 
 test('after a refund the words stay open, and the program says so kindly', async ({ page }) => {
@@ -106,11 +101,12 @@ test('after a refund the words stay open, and the program says so kindly', async
   expect(kept).not.toContain('mine');
 });
 
-test('leads there from overview, profile, the end of week six and the next steps', async ({
+test('after six weeks every page leads to the words, and one sheet of A5 keeps them, or none', async ({
   page,
 }) => {
-  await memberOf(page, { after: 6, aiInsights: 'off' });
-  await write(page, 1, 'I kept it.');
+  const { fullName } = await memberOf(page, { buys: 'coaching', after: 6, aiInsights: 'off' });
+  await write(page, 1, 'I noticed my jaw. More.');
+  await write(page, 6, 'It was long. I stay.');
   for (const [path, name] of [
     ['/self-guided', 'Read my words'],
     ['/profile', 'Read my words'],
@@ -120,14 +116,8 @@ test('leads there from overview, profile, the end of week six and the next steps
     await page.goto(path);
     await link(page, name).click();
     await expect(page).toHaveURL(paths.journal);
-    await expect(week(page, 1)).toContainText('I kept it.');
+    await expect(week(page, 1)).toContainText('I noticed my jaw.');
   }
-});
-
-test('six weeks are kept on one sheet of A5, with or without words', async ({ page }) => {
-  const { fullName } = await memberOf(page, { buys: 'coaching', after: 6, aiInsights: 'off' });
-  await write(page, 1, 'I noticed my jaw. More.');
-  await write(page, 6, 'It was long. I stay.');
   await page.goto('/next-steps');
   await expect(heading(page, 'Program Completed!')).toBeVisible();
   // A coaching buyer is not sold coaching again.

@@ -80,61 +80,18 @@ test('two windows: the member chooses, and nothing is mixed', async ({ page, con
   await expect(mine(page)).toHaveText('from the second window');
 });
 
-test('the sixth insight within an hour is refused with a message, and the text is safe', async ({
-  page,
-}) => {
+test('while the model is down no text is lost, and Retry brings the insight', async ({ page }) => {
   await memberOf(page, { aiInsights: 'on' });
-  for (let version = 1; version <= 5; version += 1)
-    await send(page, reflections.save, { message: `version ${version}` }, { week: 'week1' });
+  const match = randomBytes(8).toString('hex');
+  await injectModelFault({ mode: 'fail', match, times: 4 });
   await open(page);
-  await button(page, 'Edit Reflection').click();
-  await write(page, 'version 6');
+  await write(page, `${hosting} Note ${match}.`);
   await save(page);
   await saved(page);
-  const when = page.getByText(
-    /^You have had several insights.*the next one at \d{1,2}:\d\d\s[AP]M\.$/,
-  );
-  await expect(when).toBeVisible();
-  await expect(mine(page)).toHaveText('version 6');
-});
-
-test('a model that lies, writes scripts or is down loses no text and runs nothing', async ({
-  page,
-}) => {
-  await memberOf(page, { after: 2, aiInsights: 'on' });
-  const match = randomBytes(8).toString('hex');
-  const reflect = async (week: number): Promise<void> => {
-    await open(page, `/self-guided/week-${week}`);
-    await write(page, `${hosting} Note ${match}.`);
-    await save(page);
-    await saved(page);
-  };
-  const isThere = () => expect(insight(page)).toContainText('AI-generated, not therapy.');
-
-  const quoting =
-    'You said “I have never told this before”. You wrote “I said yes to hosting again”. Stay.';
-  await injectModelFault({ mode: 'text', match, times: 1, text: quoting });
-  await reflect(1);
-  await isThere();
-  await expect(insight(page)).not.toContainText('never told');
-  // What they did write is a link to it.
-  await insight(page).getByRole('link').first().press('Enter');
-  await expect(page.locator('mark')).toBeFocused();
-  await expect(page.locator('mark')).toHaveText('I said yes to hosting again');
-
-  const text = '<img src=x onerror=document.title=1> <script>document.title=2</script> Stay.';
-  await injectModelFault({ mode: 'text', match, times: 1, text });
-  await reflect(2);
-  await isThere();
-  await expect(insight(page)).toContainText(text);
-  await expect(page).toHaveTitle(/^Week 2/);
-
-  await injectModelFault({ mode: 'fail', match, times: 4 });
-  await reflect(3);
   await expect(insight(page)).toContainText('Your words are saved.');
-  await expect(page.getByRole('region', { name: 'Ready to Continue?' })).toBeVisible();
+  await expect(button(page, 'Complete Week & Continue')).toBeVisible();
   await button(insight(page), 'Retry').click();
-  await isThere();
+  await expect(insight(page)).toContainText('AI-generated, not therapy.');
 });
 
 test('no database file, queue or log holds a word of the reflection or its insight', async ({

@@ -186,8 +186,10 @@ describe('"This wasn’t about me"', () => {
   });
 
   it('says why an insight is not to be had, and asks again', async () => {
-    await meetDanger({ [ask]: { ...errors.INSIGHTS_OFF, data: { code: 'INSIGHTS_OFF' } } });
+    const refused = { ...errors.INSIGHTS_OFF, data: { code: 'INSIGHTS_OFF' } };
+    const sent = await meetDanger({ [ask]: refused });
     await press('This wasn’t about me');
+    expect(sent).toEqual([]);
     await press('Ask for an insight now');
     expect((await screen.findByRole('alert')).textContent).toBe(errors.INSIGHTS_OFF.message);
     mockApi({ [ask]: { data: answer('concern') } });

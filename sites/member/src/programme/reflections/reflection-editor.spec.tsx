@@ -108,6 +108,15 @@ describe('the Reflection Corner', () => {
     ]);
   });
 
+  it('says when the next insight can be had after several within an hour, and keeps the text', async () => {
+    const later = { nextInsightAt: '2026-11-22T14:05:00', chatGptResponse: null };
+    open({ [save]: { data: { reflectionMessage: 'Once more.', ...insight('off', 6), ...later } } });
+    await write('Once more.');
+    const when = /^You have had several insights.*the next one at 2:05\sPM\.$/;
+    expect(await screen.findByText(when)).toBeTruthy();
+    expect(screen.getByText('Once more.')).toBeTruthy();
+  });
+
   it('gives the focus to the field for an edit, and the saved text back on cancel', async () => {
     open({}, withSaved('As it was.'));
     expect(document.activeElement).toBe(document.body);

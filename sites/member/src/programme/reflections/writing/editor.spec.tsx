@@ -1,8 +1,9 @@
 import { show } from '@repo/client/testing/show.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { SaveProblem } from '../saving/use-save.ts';
+import { DraftStorageNote } from './editor-parts.tsx';
 import { Editor } from './editor.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -43,20 +44,23 @@ describe('the editor', () => {
     expect(field().value).toBe('The moment began when he called.\n\nI would have ');
     expect(field().selectionStart).toBe(field().value.length);
   });
+});
 
-  it('fits the window’s rest above a keyboard, and the page again after it', async () => {
-    const view = Object.assign(new EventTarget(), { scale: 1, height: 700, offsetTop: 0 });
-    Object.defineProperty(window, 'visualViewport', { configurable: true, value: view });
-    show(<Page />);
-    await press('Full window');
+it('offline, a note says that the draft is kept, and not to reload', () => {
+  const goes = (way: 'online' | 'offline'): void => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: way === 'online' });
     act(() => {
-      Object.assign(view, { height: 380, offsetTop: 20 });
-      view.dispatchEvent(new Event('resize'));
+      dispatchEvent(new Event(way));
     });
-    const { style } = screen.getByRole('form', { name: 'Reflect' });
-    expect([style.height, style.top]).toEqual(['380px', '20px']);
-    await userEvent.keyboard('{Escape}');
-    expect([style.height, style.top]).toEqual(['', '']);
-    Reflect.deleteProperty(window, 'visualViewport');
-  });
+  };
+  const said = (): string => screen.getByRole('status').textContent;
+  render(<DraftStorageNote kept={{ state: 'kept', at: 0 }} />);
+  expect(said()).not.toContain('offline');
+  goes('offline');
+  expect(said()).toMatch(
+    /^Draft on this device · .*Please don’t reload: your draft is kept on this device/,
+  );
+  goes('online');
+  expect(said()).not.toContain('offline');
+  Reflect.deleteProperty(navigator, 'onLine');
 });
