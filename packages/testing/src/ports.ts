@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 
 /** @returns whether a port is free on every interface */
 export const isFree = async (port: number): Promise<boolean> => {
@@ -22,4 +22,10 @@ export const isFree = async (port: number): Promise<boolean> => {
 export const freePort = async (): Promise<number> => {
   const port = randomInt(20_000, 32_000);
   return (await isFree(port)) ? port : freePort();
+};
+
+/** Serves on a free port of this machine only. @returns the port */
+export const listenLocally = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
 };

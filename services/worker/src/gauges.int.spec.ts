@@ -5,15 +5,12 @@ import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
 import { createOrder, recordEvent } from './testing/events.ts';
-import { createStack } from './testing/stack.ts';
+import { useStack } from './testing/stack.ts';
 
-const stack = await createStack();
-const { pool } = stack.database;
+const stack = await useStack();
+const { pool } = stack;
 const server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
-afterAll(async () => {
-  server.close();
-  await stack.stop();
-});
+afterAll(() => server.close());
 
 const warnings: unknown[] = [];
 

@@ -1,23 +1,20 @@
 import { deriveCode } from '@repo/backend/security/codes';
 import { createCode, createOrder, createUser, recordEvent, settled } from './testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from './testing/stack.ts';
 import { queueServers } from './testing/queue-servers.ts';
-
-/** @returns a header of each mail that was handed over. */
-const headers = ({ smtp }: Stack, name: string): (string | undefined)[] =>
-  smtp.mails.map((mail) =>
-    new RegExp(`^${name}: *(.*)$`, 'm').exec(mail.replace(/\r\n[ \t]+/g, ' '))?.[1]?.trim(),
-  );
+import { messageIds } from './testing/smtp.ts';
+import { createStack, type Stack } from './testing/stack.ts';
 
 describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   let stack: Stack;
   let closeQueue: () => Promise<void>;
+  let pool: Stack['pool'];
 
   beforeAll(async () => {
     const { url, close } = await open();
     closeQueue = close;
     stack = await createStack(url, { LOG_LEVEL: 'info' });
+    ({ pool } = stack);
   });
   afterAll(async () => {
     await stack.stop();
@@ -29,9 +26,8 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   });
 
   it('sends the code that the API will accept, and names the call that it follows from', async () => {
-    const { pool } = stack.database;
     const email = 'code@example.com';
-    const userId = await createUser(pool, email, false);
+    const userId = await createUser(pool, email, { isVerified: false });
     const { codeId, nonce } = await createCode(pool, { kind: 'verify', userId, email });
     const eventId = await recordEvent(pool, 'sign-up.requested', { userId, codeId });
     await pool.query(`update outbox set request_id = 'aBc-7x1' where id = $1`, [eventId]);
@@ -45,9 +41,8 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   });
 
   it('tells the owner of the account instead', async () => {
-    const { pool } = stack.database;
     await createUser(pool, 'owner@example.com');
-    const userId = await createUser(pool, 'owner@example.com', false);
+    const userId = await createUser(pool, 'owner@example.com', { isVerified: false });
     const code = await createCode(pool, { kind: 'verify', userId, email: 'owner@example.com' });
     await recordEvent(pool, 'sign-up.requested', { userId, codeId: code.codeId });
     const mails = await stack.deliver();
@@ -57,39 +52,35 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
 
   it('writes to buyer and coach, each once, though two workers run', async () => {
     const stops = await Promise.all([stack.start(), stack.start()]);
-    const { pool } = stack.database;
     const userId = await createUser(pool, 'buyer@example.com');
     const order = { userId, offer: 'coaching', email: 'b@example.com' } as const;
     for (let n = 0; n < 5; n += 1)
       await recordEvent(pool, 'order.paid', { orderId: await createOrder(pool, order) });
-    await settled(stack.database.pool);
+    await settled(pool);
     await Promise.all(stops.map((stop) => stop()));
-    const to = headers(stack, 'To');
-    expect(to.filter((address) => address === 'b@example.com')).toHaveLength(5);
-    expect(to.filter((address) => address === 'coach@example.com')).toHaveLength(5);
-    const ids = headers(stack, 'Message-ID');
-    expect(new Set(ids).size).toBe(10);
+    const to = stack.smtp.mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]);
+    for (const address of ['b@example.com', 'coach@example.com'])
+      expect(to.filter((one) => one === address)).toHaveLength(5);
+    expect(new Set(messageIds(stack.smtp)).size).toBe(10);
   });
 
   it('sends again what was not acknowledged, under the same Message-ID', async () => {
     const stop = await stack.start();
-    const { pool } = stack.database;
-    const userId = await createUser(pool, 'again@example.com');
+    const userId = await createUser(pool);
     stack.smtp.behavior = 'drop';
     await recordEvent(pool, 'password.changed', { userId });
     await waitFor(() => stack.smtp.mails.length > 0);
     stack.smtp.behavior = 'accept';
-    await settled(stack.database.pool);
+    await settled(pool);
     await stop();
-    const ids = headers(stack, 'Message-ID');
+    const ids = messageIds(stack.smtp);
     expect(ids.length).toBeGreaterThan(1);
     expect(ids[0]).toMatch(/^<.+@example\.com>$/);
     expect(new Set(ids).size).toBe(1);
   });
 
   it('delivers what a wiped queue has forgotten', async () => {
-    const { pool } = stack.database;
-    const userId = await createUser(pool, 'wiped@example.com');
+    const userId = await createUser(pool);
     const eventId = await recordEvent(pool, 'password.changed', { userId });
     await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
     await pool.query(
@@ -102,9 +93,8 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
 
   it('leaves an event whose type it does not know to a later version', async () => {
     const stop = await stack.start();
-    const { pool } = stack.database;
     await pool.query(`insert into outbox (type, payload) values ('of.tomorrow', '{}')`);
-    const userId = await createUser(pool, 'today@example.com');
+    const userId = await createUser(pool);
     await recordEvent(pool, 'password.changed', { userId });
     await waitFor(() => stack.smtp.mails.length === 1);
     await stop();

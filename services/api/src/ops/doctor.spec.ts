@@ -1,16 +1,14 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Finding } from '@repo/backend/doctor';
-import { createCertificate } from '../testing/certificate.ts';
+import { createCertificate } from '@repo/testing/certificate';
+import { listenLocally } from '@repo/testing/ports';
 import { checkTls } from './doctor.ts';
 
 /** The doctor's finding for a site whose certificate expires after `days`. */
 const lookAtOneFor = async (days: number): Promise<{ found: Finding; end: string }> => {
   const end = new Date(Date.now() + days * 24 * 3_600_000 + 60_000);
-  const server = createServer(createCertificate(end)).listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(createCertificate(end));
+  const port = await listenLocally(server);
   const found = await checkTls({ PUBLIC_URL: `https://localhost:${String(port)}` });
   server.close();
   return { found, end: end.toISOString().slice(0, 10) };

@@ -1,11 +1,11 @@
+import { columnOf } from '../testing/database.ts';
 import { createOrder, recordEvent } from '../testing/events.ts';
-import { createStack } from '../testing/stack.ts';
+import { useStack } from '../testing/stack.ts';
 import { accountSweeps } from './sweeps.ts';
 
 const email = 'kanarienvogel@example.com';
-const stack = await createStack(undefined, { LOG_LEVEL: 'debug' });
-const { pool } = stack.database;
-afterAll(() => stack.stop());
+const stack = await useStack({ LOG_LEVEL: 'debug' });
+const { pool } = stack;
 
 const erase = async (): Promise<string> => {
   const userId = crypto.randomUUID();
@@ -33,12 +33,13 @@ describe('after an erasure', () => {
       expect.stringContaining('the last email about your account'),
     ]);
     expect(await lastNotices()).toBe(0);
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    const tables = await columnOf(
+      pool,
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name)
        from information_schema.tables
        where table_schema not in ('pg_catalog', 'information_schema')`,
     );
-    for (const { name } of tables) {
+    for (const name of tables) {
       const { rows } = await pool.query(`select to_jsonb(t) from ${name} t`);
       expect(JSON.stringify(rows)).not.toMatch(/kanarienvogel|Duarte/);
     }

@@ -1,39 +1,35 @@
 import { membersPerMinute } from '@repo/backend/member-mail';
 import { createUser } from '../testing/events.ts';
 import { decodeMail } from '../testing/smtp.ts';
-import { createStack } from '../testing/stack.ts';
+import { useStack } from '../testing/stack.ts';
 import { queueMemberMails } from './member-mails.ts';
 
-const stack = await createStack();
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  stack.smtp.mails.length = 0;
-  await stack.database.pool.query('truncate users, member_mails, outbox cascade');
-});
-
-const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await stack.database.pool.query<Row>(text, values)).rows;
+const stack = await useStack();
+const { pool } = stack;
+beforeEach(() => pool.query('truncate users, member_mails, outbox cascade'));
 
 /** A mail to everybody who is a member now. */
-const order = async (): Promise<void> => {
-  await query(
+const order = () =>
+  pool.query(
     `with mail as (insert into member_mails (id, text)
        values (gen_random_uuid(), E'Hello <b>you</b>.\\n\\nMore.') returning id)
      insert into member_mail_recipients (mail_id, user_id) select mail.id, u.id from mail, users u`,
   );
-};
 
-const queue = () => queueMemberMails(stack.database.pool);
+const queue = () => queueMemberMails(pool);
 
-const queued = async (): Promise<number> =>
-  (await query(`select from outbox where type = 'member-mail.due' group by payload ->> 'userId'`))
-    .length;
+const queued = async () =>
+  (
+    await pool.query(
+      `select from outbox where type = 'member-mail.due' group by payload->>'userId'`,
+    )
+  ).rowCount;
 
 const recipientsOf = (mails: readonly string[]): string[] =>
   mails.map((mail) => /^To: (.*?)\r?$/m.exec(mail)?.[1] ?? '').sort();
 
 it('goes to each once, a minute’s share at a time, also with several workers', async () => {
-  await query(
+  await pool.query(
     `insert into users (full_name, email, terms_version, verified_at)
      select 'Ana Duarte', 'm' || n || '@example.com', '1', now() from generate_series(1, $1) n`,
     [membersPerMinute + 10],
@@ -43,18 +39,17 @@ it('goes to each once, a minute’s share at a time, also with several workers',
   expect(await queued()).toBe(membersPerMinute);
   await Promise.all([queue(), queue()]);
   expect(await queued()).toBe(membersPerMinute + 10);
-  expect(await query('select from outbox')).toHaveLength(membersPerMinute + 10);
+  expect((await pool.query('select from outbox')).rowCount).toBe(membersPerMinute + 10);
 });
 
 it('is each recipient’s alone, as they are when it is their turn', async () => {
-  const { pool } = stack.database;
   await createUser(pool, 'ana@example.com');
   await createUser(pool, 'ben@example.com');
   const gone = await createUser(pool, 'gone@example.com');
   await order();
   await createUser(pool, 'late@example.com');
   await queue();
-  await query('delete from users where id = $1', [gone]);
+  await pool.query('delete from users where id = $1', [gone]);
   const mails = await stack.deliver();
   expect(recipientsOf(mails)).toEqual(['ana@example.com', 'ben@example.com']);
   expect(mails[0]).toMatch(/^Subject: A note to everybody with an account\r?$/m);

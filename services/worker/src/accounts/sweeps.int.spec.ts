@@ -1,11 +1,9 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
 import { accountSweeps } from './sweeps.ts';
-import { createDatabase } from '../testing/database.ts';
+import { columnOf, useDatabase } from '../testing/database.ts';
 import { createCode, createUser } from '../testing/events.ts';
 
-const database = await createDatabase();
-const { pool } = database;
-afterAll(() => database.drop());
+const pool = await useDatabase();
 beforeEach(() => pool.query('truncate users, orders cascade'));
 
 const age = (table: string, id: string, days: number): Promise<unknown> =>
@@ -15,17 +13,13 @@ const age = (table: string, id: string, days: number): Promise<unknown> =>
   );
 
 const signUp = async (name: string, days: number, isVerified = false): Promise<string> => {
-  const userId = await createUser(pool, `${name}@example.com`, isVerified);
+  const userId = await createUser(pool, `${name}@example.com`, { isVerified });
   await age('users', userId, days);
   return userId;
 };
 
-const column = async (sql: string): Promise<unknown[]> => {
-  const { rows } = await pool.query<{ value: unknown }>(sql);
-  return rows.map(({ value }) => value);
-};
 const names = () =>
-  column(`select split_part(email, '@', 1) as value from users order by created_at`);
+  columnOf(pool, `select split_part(email, '@', 1) from users order by created_at`);
 
 it('a sign-up that nobody verified goes after seven days; members, newcomers and who is sent codes stay', async () => {
   await signUp('member', 400, true);
@@ -49,9 +43,8 @@ it('a new address that waits for its code is given up after seven days', async (
       [await createUser(pool, `${String(days)}@example.com`), days],
     );
   expect(await accountSweeps['sweep-pending-emails'](pool, 500)).toBe(1);
-  expect(await column('select email as value from users where pending_email is not null')).toEqual([
-    '6@example.com',
-  ]);
+  const waiting = 'select email from users where pending_email is not null';
+  expect(await columnOf(pool, waiting)).toEqual(['6@example.com']);
 });
 
 it('codes go after a day, used or not', async () => {
@@ -61,7 +54,7 @@ it('codes go after a day, used or not', async () => {
   const kept = await createCode(pool, code);
   await age('one_time_codes', old.codeId, 1);
   expect(await accountSweeps['sweep-codes'](pool, 500)).toBe(1);
-  expect(await column('select id as value from one_time_codes')).toEqual([kept.codeId]);
+  expect(await columnOf(pool, 'select id from one_time_codes')).toEqual([kept.codeId]);
 });
 
 it('counts go when their time is over, sessions when they have expired', async () => {
@@ -70,7 +63,7 @@ it('counts go when their time is over, sessions when they have expired', async (
      values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 minute')`,
   );
   expect(await accountSweeps['sweep-limits'](pool, 500)).toBe(1);
-  expect(await column(`select encode(key, 'escape') as value from limits`)).toEqual(['counts']);
+  expect(await columnOf(pool, `select encode(key, 'escape') from limits`)).toEqual(['counts']);
   const [over, live] = [await signUp('over', 1), await signUp('live', 1)];
   await pool.query(
     `insert into sessions (token_hash, user_id, device, last_seen_at, expires_at)
@@ -79,7 +72,7 @@ it('counts go when their time is over, sessions when they have expired', async (
     [over, live],
   );
   expect(await accountSweeps['sweep-sessions'](pool, 500)).toBe(1);
-  expect(await column('select user_id as value from sessions')).toEqual([live]);
+  expect(await columnOf(pool, 'select user_id from sessions')).toEqual([live]);
 });
 
 it('what happened to an account is kept as long as we say, and no longer', async () => {

@@ -1,8 +1,7 @@
 import { runWorker } from '../testing/process.ts';
-import { createStack } from '../testing/stack.ts';
+import { useStack } from '../testing/stack.ts';
 
-const stack = await createStack();
-afterAll(() => stack.stop());
+const stack = await useStack();
 
 const examine = async (changes: Record<string, string> = {}) => {
   const doctor = runWorker({ ...stack.settings, ...changes }, 'doctor');

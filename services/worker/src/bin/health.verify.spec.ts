@@ -7,14 +7,14 @@ import { createUser, recordEvent, settled } from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy } from '../testing/proxy.ts';
-import { createStack } from '../testing/stack.ts';
+import { useStack } from '../testing/stack.ts';
 
 const execute = promisify(execFile);
 
 let folder: string;
 let file: string;
 let worker: WorkerProcess;
-const stack = await createStack();
+const stack = await useStack();
 const proxy = await startProxy(stack.database.url);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'health-'));
@@ -33,10 +33,7 @@ afterEach(async () => {
   await worker.ended();
   await rm(folder, { recursive: true });
 });
-afterAll(async () => {
-  await proxy.close();
-  await stack.stop();
-});
+afterAll(() => proxy.close());
 
 /** Docker's health check, with shorter limits to keep the test fast. */
 const look = async (...options: string[]): Promise<string> => {
@@ -54,10 +51,9 @@ const until = (answer: string, ...options: string[]): Promise<boolean> =>
 
 it('is healthy while it gets on, with nothing to do and with much', async () => {
   await until('0 worker: ok', '--end-after=3');
-  const userId = await createUser(stack.database.pool, 'busy@example.com');
-  for (let n = 0; n < 20; n += 1)
-    await recordEvent(stack.database.pool, 'password.changed', { userId });
-  await settled(stack.database.pool);
+  const userId = await createUser(stack.pool);
+  for (let n = 0; n < 20; n += 1) await recordEvent(stack.pool, 'password.changed', { userId });
+  await settled(stack.pool);
   await until('0 worker: ok', '--end-after=3');
   expect(worker.child.exitCode).toBeNull();
 });

@@ -32,7 +32,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
     const { url, close } = await open();
     closeQueue = close;
     stack = await createStack(url);
-    userId = await createUser(stack.database.pool, 'canary@example.com');
+    userId = await createUser(stack.pool, 'canary@example.com');
   });
   afterAll(async () => {
     await stack.stop();
@@ -59,11 +59,11 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   const ids = () => messageIds(stack.smtp);
   const record = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n += 1)
-      await recordEvent(stack.database.pool, 'password.changed', { userId });
+      await recordEvent(stack.pool, 'password.changed', { userId });
   };
 
   it('loses nothing when it is killed again and again, and writes nobody into its log', async () => {
-    const { pool } = stack.database;
+    const { pool } = stack;
     stack.model.scripts = [{ pieces: ['You saw it. ', 'Stay.'], end: 'completed' }];
     const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
     let log = '';
@@ -98,11 +98,11 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
         const worker = await start();
         await waitFor(() => stack.smtp.mails.length === round);
         await kill(worker);
-        await letLocksLapse(stack.database.pool);
+        await letLocksLapse(stack.pool);
       }
       stack.smtp.behavior = 'accept';
       const last = await start();
-      await settled(stack.database.pool);
+      await settled(stack.pool);
       expect(ids()).toHaveLength(11);
       expect(new Set(ids()).size).toBe(1);
       await end(last);
@@ -115,7 +115,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
     await waitFor(() => stack.smtp.mails.length > 3);
     await end(first);
     const next = await start();
-    await settled(stack.database.pool);
+    await settled(stack.pool);
     expect(ids()).toHaveLength(100);
     expect(new Set(ids()).size).toBe(100);
     await end(next);

@@ -1,27 +1,19 @@
-import {
-  createUser,
-  prepareMember,
-  recordEvent,
-  saveReflection,
-  settled,
-} from '../testing/events.ts';
+import { recordEvent, settled } from '../testing/events.ts';
+import { createMember, save } from '../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy } from '../testing/proxy.ts';
-import { createStack } from '../testing/stack.ts';
+import { useStack } from '../testing/stack.ts';
 
 let worker: WorkerProcess | undefined;
-const stack = await createStack();
+const stack = await useStack();
 const proxy = await startProxy(stack.database.url);
 afterEach(async () => {
   worker?.child.kill('SIGKILL');
   await worker?.ended();
   worker = undefined;
 });
-afterAll(async () => {
-  await proxy.close();
-  await stack.stop();
-});
+afterAll(() => proxy.close());
 
 const run = (): WorkerProcess =>
   runWorker({
@@ -34,25 +26,23 @@ const run = (): WorkerProcess =>
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 it('outlives a database that is lost and away, in the middle of an answer too', async () => {
-  const { pool } = stack.database;
   stack.model.scripts = [
     { pieces: ['You saw it. Then'], end: 'hang' },
     { pieces: ['You saw it. Stay.'], end: 'completed' },
   ];
-  const userId = await createUser(pool, 'lost@example.com');
-  const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+  const member = await createMember(stack);
+  const { userId } = member;
   worker = run();
   await worker.ready();
-  await saveReflection(pool, { userId, week: 1, version: 1, dataKey }, 'I waited again.');
-  await recordEvent(pool, 'reflection.saved', { userId, week: 1, version: 1 });
+  await save(stack, member, 'I waited again.');
   await waitFor(() => stack.model.requests.length > 0);
   for (let round = 0; round < 5; round += 1) {
     const before = count(worker.output(), ', retrying');
     await proxy.cut();
-    await recordEvent(pool, 'password.changed', { userId });
+    await recordEvent(stack.pool, 'password.changed', { userId });
     await waitFor(() => count(worker?.output() ?? '', ', retrying') > before + 2);
     await proxy.restore();
-    await settled(pool);
+    await settled(stack.pool);
   }
   expect(worker.child.exitCode).toBeNull();
   expect(stack.smtp.mails).toHaveLength(5);

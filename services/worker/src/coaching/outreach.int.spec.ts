@@ -1,35 +1,25 @@
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 import { createOutreach } from '../testing/events.ts';
-import { createStack } from '../testing/stack.ts';
+import { columnOf, useDatabase } from '../testing/database.ts';
 
-const stack = await createStack();
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  await stack.database.pool.query('delete from outreach');
-  await stack.database.pool.query('delete from outbox');
-});
+const pool = await useDatabase();
+beforeEach(() => pool.query('truncate outreach, outbox cascade'));
 
-const recorded = async (type: string): Promise<string[]> => {
-  const { rows } = await stack.database.pool.query<{ orderId: string }>(
-    `select payload ->> 'orderId' as "orderId" from outbox where type = $1`,
-    [type],
-  );
-  return rows.map(({ orderId }) => orderId);
-};
+const recorded = (type: string) =>
+  columnOf(pool, `select payload ->> 'orderId' from outbox where type = $1`, [type]);
 
 const unconfirmed = () => recorded('outreach.unconfirmed');
 
 const age = (orderId: string, hours: number) =>
-  stack.database.pool.query(
+  pool.query(
     'update outreach set due_at = due_at - make_interval(hours => $2) where order_id = $1',
     [orderId, hours],
   );
 
 describe('a reminder to the coach', () => {
   it('comes at 12 and at 20 hours, once each, however many workers look', async () => {
-    const orderId = await createOutreach(stack.database.pool, 11);
-    const look = () =>
-      Promise.all(Array.from({ length: 4 }, () => recordUnconfirmed(stack.database.pool)));
+    const orderId = await createOutreach(pool, 11);
+    const look = () => Promise.all(Array.from({ length: 4 }, () => recordUnconfirmed(pool)));
     await look();
     expect(await unconfirmed()).toEqual([]);
     await age(orderId, 1);
@@ -49,7 +39,6 @@ describe('a reminder to the coach', () => {
     [30, recordOverdue, 'outreach.overdue'],
   ])('is none after %i hours where the coach wrote, or the money went back', async (...row) => {
     const [hours, record, type] = row;
-    const { pool } = stack.database;
     const contacted = await createOutreach(pool, hours);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
     const refunded = await createOutreach(pool, hours);
@@ -61,7 +50,6 @@ describe('a reminder to the coach', () => {
 
 describe('a broken promise', () => {
   it('is recorded once when its hour has passed, however many workers look', async () => {
-    const { pool } = stack.database;
     const orderId = await createOutreach(pool, 23);
     const look = () => Promise.all(Array.from({ length: 4 }, () => recordOverdue(pool)));
     await look();
@@ -70,9 +58,7 @@ describe('a broken promise', () => {
     await look();
     await look();
     expect(await recorded('outreach.overdue')).toEqual([orderId]);
-    const { rows } = await pool.query<{ count: number }>(
-      'select count(*)::int as count from outreach where overdue_at is not null',
-    );
-    expect(rows).toEqual([{ count: 1 }]);
+    const overdue = await pool.query('select from outreach where overdue_at is not null');
+    expect(overdue.rowCount).toBe(1);
   });
 });

@@ -2,18 +2,14 @@ import { brand } from '@repo/product/brand';
 import { recordOverdue } from '../coaching/outreach.ts';
 import { emails } from '../domains.ts';
 import { createOrder, createOutreach, createUser, recordEvent } from '../testing/events.ts';
-import { createStack } from '../testing/stack.ts';
+import { createStack, useStack } from '../testing/stack.ts';
 import { ownerMailNames, recordFailures } from './owner/owner-mails.ts';
 
 const buyer = 'gwen.buyer@example.com';
 const paymentIntent = 'pi_3Abc8Xq2LmPa';
-const stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
-const { pool } = stack.database;
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  stack.smtp.mails.length = 0;
-  await pool.query('truncate orders, users, payments, outbox, failure_mails cascade');
-});
+const stack = await useStack({ OWNER_EMAIL: 'Owner <owner@example.com>' });
+const { pool } = stack;
+beforeEach(() => pool.query('truncate orders, users, payments, outbox, failure_mails cascade'));
 
 /** An unassigned purchase. @param change of its row, in SQL */
 const buy = async (change?: string, userId: string | null = null): Promise<string> => {
@@ -153,11 +149,10 @@ describe('money that needs a person', () => {
 
   it('because a refund came back is reported, to the coach where no owner is named', async () => {
     const alone = await createStack();
-    const other = alone.database.pool;
-    await other.query(
+    await alone.pool.query(
       `insert into payments (payment_intent, refund_failed_at) values ('pi_9', now())`,
     );
-    await recordEvent(other, 'refund.failed', { paymentIntent: 'pi_9' });
+    await recordEvent(alone.pool, 'refund.failed', { paymentIntent: 'pi_9' });
     const [mail = ''] = await alone.deliver();
     await alone.stop();
     expect(mail).toMatch(/^To: coach@example\.com/m);

@@ -1,10 +1,10 @@
 import { paymentsKept } from '@repo/product/terms';
-import { createDatabase } from '../testing/database.ts';
+import { columnOf, useDatabase } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/events.ts';
 import { orderSweeps } from './sweeps.ts';
 
-const database = await createDatabase();
-afterAll(() => database.drop());
+const pool = await useDatabase();
+beforeEach(() => pool.query('delete from orders'));
 
 /** An order `days` old. */
 const order = async (
@@ -12,14 +12,15 @@ const order = async (
   days: number,
   changes = `paid_at = null, status = 'expired'`,
 ): Promise<void> => {
-  const given = { userId: null, offer: 'self-guided', email } as const;
-  const id = await createOrder(database.pool, given);
-  await database.pool.query(
+  const id = await createOrder(pool, { userId: null, offer: 'self-guided', email });
+  await pool.query(
     `update orders set created_at = now() - make_interval(days => $2, secs => 1),
        ${changes} where id = $1`,
     [id, days],
   );
 };
+
+const addresses = () => columnOf(pool, 'select email from orders order by email');
 
 it('an address typed at a checkout that nobody paid is not kept for ever', async () => {
   await order('old@example.com', 90);
@@ -32,18 +33,15 @@ it('an address typed at a checkout that nobody paid is not kept for ever', async
     400,
     "paid_at = null, quarantine = 'amount', status = 'pending'",
   );
-  expect(await orderSweeps['sweep-unpaid-orders'](database.pool, 500)).toBe(3);
-  const { rows } = await database.pool.query('select email from orders order by email');
-  expect(rows).toEqual([
-    { email: 'aside@example.com' },
-    { email: 'paid@example.com' },
-    { email: 'recent@example.com' },
+  expect(await orderSweeps['sweep-unpaid-orders'](pool, 500)).toBe(3);
+  expect(await addresses()).toEqual([
+    'aside@example.com',
+    'paid@example.com',
+    'recent@example.com',
   ]);
 });
 
 it('the address of a purchase without an account goes with the duty to keep the sale', async () => {
-  const { pool } = database;
-  await pool.query('delete from orders');
   const paidYearsAgo = (years: number) =>
     `paid_at = now() - make_interval(years => ${String(years)}, secs => 1), status = 'paid'`;
   await order('unassigned@example.com', 0, paidYearsAgo(paymentsKept.years));
@@ -52,17 +50,10 @@ it('the address of a purchase without an account goes with the duty to keep the 
   const userId = await createUser(pool, 'assigned@example.com');
   await pool.query(`update orders set user_id = $1 where email = 'assigned@example.com'`, [userId]);
   expect(await orderSweeps['sweep-unassigned-addresses'](pool, 500)).toBe(1);
-  const { rows } = await pool.query('select email from orders order by email');
-  expect(rows).toEqual([
-    { email: 'assigned@example.com' },
-    { email: 'younger@example.com' },
-    { email: null },
-  ]);
+  expect(await addresses()).toEqual(['assigned@example.com', 'younger@example.com', null]);
 });
 
 it('what a browser read of the address that paid goes with its cookie, also after an erasure', async () => {
-  const { pool } = database;
-  await pool.query('delete from orders');
   const paid = `paid_at = now() - make_interval(days => $2, secs => 1), status = 'paid', paid_as = 'g…@e….com'`;
   await order('guest@example.com', 30, paid);
   await order('erased@example.com', 30, `${paid}, email = null, erased_at = now()`);

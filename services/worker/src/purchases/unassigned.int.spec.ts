@@ -1,14 +1,11 @@
+import { columnOf } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/events.ts';
-import { createStack } from '../testing/stack.ts';
+import { useStack } from '../testing/stack.ts';
 import { recordUnassigned } from './unassigned.ts';
 
-const stack = await createStack();
-const { pool } = stack.database;
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  stack.smtp.mails.length = 0;
-  await pool.query('truncate orders, outbox cascade');
-});
+const stack = await useStack();
+const { pool } = stack;
+beforeEach(() => pool.query('truncate orders, outbox cascade'));
 
 const buy = () =>
   createOrder(pool, { userId: null, offer: 'self-guided', email: 'gwen@example.com' });
@@ -17,11 +14,10 @@ const buy = () =>
 const after = async (hours: number): Promise<number[]> => {
   await pool.query('update orders set paid_at = paid_at - make_interval(hours => $1)', [hours]);
   await Promise.all(Array.from({ length: 4 }, () => recordUnassigned(pool, 500)));
-  const { rows } = await pool.query<{ hours: number }>(
-    `select (payload ->> 'hours')::int as hours from outbox where type = 'order.unassigned'
-     order by hours`,
+  return columnOf<number>(
+    pool,
+    `select (payload ->> 'hours')::int from outbox where type = 'order.unassigned' order by 1`,
   );
-  return rows.map((row) => row.hours);
 };
 
 it('a purchase without an account is written about after a day and a week, and never again', async () => {
@@ -36,7 +32,7 @@ it('a purchase without an account is written about after a day and a week, and n
 it.each(['user_id = $2', `status = 'refunded'`, `status = 'disputed'`, 'email = null'])(
   'nor once %s, not even by a mail on its way',
   async (change) => {
-    const values = [await buy(), await createUser(pool, `${crypto.randomUUID()}@example.com`)];
+    const values = [await buy(), await createUser(pool)];
     expect(await after(25)).toEqual([24]);
     const text = `update orders set ${change} where id = $1 and $2::uuid is not null`;
     await pool.query(text, values);

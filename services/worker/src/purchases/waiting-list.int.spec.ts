@@ -1,17 +1,15 @@
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
 import { announceFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import { columnOf } from '../testing/database.ts';
 import { createOrder, settled } from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack } from '../testing/stack.ts';
+import { decodeMail } from '../testing/smtp.ts';
+import { useStack } from '../testing/stack.ts';
 
-const stack = await createStack();
-const { pool } = stack.database;
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  stack.smtp.mails.length = 0;
-  await pool.query('truncate waiting_list, orders, outbox cascade');
-});
+const stack = await useStack();
+const { pool } = stack;
+beforeEach(() => pool.query('truncate waiting_list, orders, outbox cascade'));
 
 const buy = (email: string): Promise<string> =>
   createOrder(pool, { userId: null, offer: 'coaching', email });
@@ -35,13 +33,12 @@ const wait = (name: string, hours: number, offer: OfferId = 'coaching', month = 
     [`${name}@example.com`, month, offer, hours],
   );
 
-const notified = async (): Promise<string[]> => {
-  const { rows } = await pool.query<{ name: string }>(
-    `select split_part(email, '@', 1) as name from outbox
+const notified = () =>
+  columnOf(
+    pool,
+    `select split_part(email, '@', 1) from outbox
      join waiting_list w on w.id = (payload ->> 'guestId')::uuid order by w.created_at`,
   );
-  return rows.map(({ name }) => name);
-};
 
 const look = (workers = 1) =>
   Promise.all(Array.from({ length: workers }, () => announceFreeSpots(pool)));
@@ -91,11 +88,11 @@ describe('a free spot', () => {
     await buy('done@example.com'); // leaves one
     await look();
     expect(await notified()).toEqual(['early']);
-    const [freed] = (await pool.query<{ id: string }>('select id from orders')).rows;
+    const [freed] = await columnOf(pool, 'select id from orders');
     await buy('early@example.com');
     await look();
     expect(await notified()).toEqual(['early']);
-    await refund(freed?.id);
+    await refund(freed);
     await look();
     expect(await notified()).toEqual(['early', 'late']);
   });
@@ -110,7 +107,7 @@ describe('a free spot', () => {
     await settled(pool);
     for (const stop of workers) await stop();
     expect(stack.smtp.mails).toHaveLength(1);
-    const mail = (stack.smtp.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const mail = decodeMail(stack.smtp.mails[0] ?? '');
     expect(mail).toMatch(/^To: ada@example.com\r?$/m);
     expect(mail).toMatch(/^Subject: A spot is free\r?$/m);
     expect(mail).toContain(`${stack.config.PUBLIC_URL}/checkout?from=/new-door`);
@@ -126,6 +123,6 @@ it('those who were written to a month ago or have waited for a year are forgotte
       ('waits@example.com', '2026-01', now() - interval '360 days', null),
       ('forgotten@example.com', '2026-01', now() - interval '367 days', null)`);
   expect(await sweepWaitingList(pool, 10)).toBe(2);
-  const { rows } = await pool.query('select email from waiting_list order by email');
-  expect(rows).toEqual([{ email: 'just-told@example.com' }, { email: 'waits@example.com' }]);
+  const left = await columnOf(pool, 'select email from waiting_list order by email');
+  expect(left).toEqual(['just-told@example.com', 'waits@example.com']);
 });

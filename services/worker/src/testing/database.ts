@@ -35,3 +35,20 @@ export const createDatabase = async (): Promise<TestDatabase> => {
     },
   };
 };
+
+/** The database of a suite, dropped after it. */
+export const useDatabase = async (): Promise<pg.Pool> => {
+  const { pool, drop } = await createDatabase();
+  afterAll(drop);
+  return pool;
+};
+
+/** @returns the first column of the rows */
+export const columnOf = async <Value = string>(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[] = [],
+): Promise<Value[]> => {
+  const { rows } = await pool.query<[Value]>({ text, values, rowMode: 'array' });
+  return rows.map(([value]) => value);
+};

@@ -3,64 +3,67 @@ import { createNonce } from '@repo/backend/security/codes';
 import { encryptText, type MasterKeys } from '@repo/backend/security/encryption';
 import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { OneTimeCode } from '@repo/backend/entities/account';
-import type { OfferId } from '@repo/product/offers';
+import type { Entitlement } from '@repo/product/products';
+import { offers, type OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';
+import { columnOf } from './database.ts';
+
+/** Inserts a row. @returns its id */
+const insert = async (pool: Pool, sql: string, values: unknown[]): Promise<string> =>
+  (await columnOf(pool, `${sql} returning id`, values))[0] ?? '';
 
 /** Records an event as the API does. @returns its id */
-export const recordEvent = async <Type extends EventType>(
+export const recordEvent = <Type extends EventType>(
   pool: Pool,
   type: Type,
   payload: Events[Type],
-): Promise<string> => {
-  const { rows } = await pool.query<{ id: string }>(
-    'insert into outbox (type, payload) values ($1, $2) returning id',
-    [type, JSON.stringify(payload)],
-  );
-  return rows[0]?.id ?? '';
-};
+): Promise<string> =>
+  insert(pool, 'insert into outbox (type, payload) values ($1, $2)', [type, payload]);
 
 /** @returns the id of a new person, verified unless said otherwise. */
-export const createUser = async (pool: Pool, email: string, isVerified = true): Promise<string> => {
-  const { rows } = await pool.query<{ id: string }>(
+export const createUser = (
+  pool: Pool,
+  email = `${crypto.randomUUID()}@example.com`,
+  { isVerified = true, fullName = 'Ana Duarte' } = {},
+): Promise<string> =>
+  insert(
+    pool,
     `insert into users (full_name, email, terms_version, verified_at)
-     values ('Ana Duarte', $1, '1', case when $2 then now() end) returning id`,
-    [email, isVerified],
+     values ($1, $2, '1', case when $3 then now() end)`,
+    [fullName, email, isVerified],
   );
-  return rows[0]?.id ?? '';
-};
 
 /** @returns a new code and its nonce. */
 export const createCode = async (
   pool: Pool,
-  { kind, userId, email }: { kind: OneTimeCode['kind']; userId: string; email: string },
+  { kind, userId, email }: { kind: OneTimeCode['kind']; userId: string | null; email: string },
 ): Promise<{ codeId: string; nonce: string }> => {
   const nonce = createNonce();
-  const { rows } = await pool.query<{ id: string }>(
+  const codeId = await insert(
+    pool,
     `insert into one_time_codes (kind, user_id, email, nonce, tries, expires_at)
-     values ($1, $2, $3, $4, 0, now() + interval '10 minutes') returning id`,
+     values ($1, $2, $3, $4, 0, now() + interval '10 minutes')`,
     [kind, userId, email, nonce],
   );
-  return { codeId: rows[0]?.id ?? '', nonce };
+  return { codeId, nonce };
 };
 
 /** @returns the id of a paid order. */
-export const createOrder = async (
+export const createOrder = (
   pool: Pool,
   { userId, offer, email }: { userId: string | null; offer: OfferId; email: string },
-): Promise<string> => {
-  const product = offer === 'self-guided' ? 'self-guided' : 'coaching';
-  const { rows } = await pool.query<{ id: string }>(
+): Promise<string> =>
+  insert(
+    pool,
     `insert into orders (user_id, product, offer, amount, currency, status, email, payment_intent,
        paid_at)
-     values ($1, $2, $3, 4900, 'usd', 'paid', $4, 'pi_3Abc8Xq2LmPa', now()) returning id`,
-    [userId, product, offer, email],
+     values ($1, $2, $3, 4900, 'usd', 'paid', $4, 'pi_3Abc8Xq2LmPa', now())`,
+    [userId, offers[offer].product, offer, email],
   );
-  return rows[0]?.id ?? '';
-};
 
 /** A coaching order whose promise was made `hoursAgo`. @returns its id */
 export const createOutreach = async (pool: Pool, hoursAgo: number): Promise<string> => {
-  const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
+  const userId = await createUser(pool);
   const orderId = await createOrder(pool, { userId, offer: 'coaching', email: 'b@example.com' });
   await pool.query(`insert into outreach values ($1, now() + make_interval(hours => $2))`, [
     orderId,
@@ -76,22 +79,34 @@ export interface CoachedClient {
 }
 
 /** A member with a coach whom the coach has written to. */
-export const createClient = async (pool: Pool, fullName = 'Ana Duarte'): Promise<CoachedClient> => {
+export const createClient = async (pool: Pool, fullName?: string): Promise<CoachedClient> => {
   const email = `${crypto.randomUUID()}@example.com`;
-  const userId = await createUser(pool, email);
-  await pool.query('update users set full_name = $2 where id = $1', [userId, fullName]);
+  const userId = await createUser(pool, email, { fullName });
   const orderId = await createOrder(pool, { userId, offer: 'coaching', email });
   await pool.query(
     `insert into outreach (order_id, due_at, contacted_at)
      values ($1, now() + interval '24 hours', now())`,
     [orderId],
   );
-  await pool.query(
-    `insert into grants (order_id, user_id, entitlement) values ($1, $2, 'coaching')`,
-    [orderId, userId],
-  );
+  await grant(pool, { orderId, userId }, 'coaching');
   return { userId, orderId, email };
 };
+
+/** Gives what was paid for. */
+export const grant = (
+  pool: Pool,
+  { orderId, userId }: Pick<CoachedClient, 'orderId' | 'userId'>,
+  entitlement: Entitlement,
+) =>
+  pool.query('insert into grants (order_id, user_id, entitlement) values ($1, $2, $3)', [
+    orderId,
+    userId,
+    entitlement,
+  ]);
+
+/** The effect of money that went back. */
+export const revoke = (pool: Pool, { orderId }: Pick<CoachedClient, 'orderId'>) =>
+  pool.query('update grants set revoked_at = now() where order_id = $1', [orderId]);
 
 export interface SavedText {
   userId: string;
@@ -135,16 +150,9 @@ export const saveReflection = async (
   );
 };
 
-/** @returns how many events and deliveries are not finished yet. */
-const countOpen = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>(
-    `select (select count(*) from outbox where relayed_at is null)::int
-       + (select count(*) from deliveries where done_at is null and failed_at is null)::int
-       as count`,
-  );
-  return rows[0]?.count ?? -1;
-};
-
 /** Waits until all deliveries of the events so far are done. */
-export const settled = (pool: Pool, timeoutMs?: number): Promise<boolean> =>
-  waitFor(async () => (await countOpen(pool)) === 0, timeoutMs);
+export const settled = (pool: Pool): Promise<boolean> => {
+  const sql = `select from outbox where relayed_at is null
+    union all select from deliveries where done_at is null and failed_at is null`;
+  return waitFor(async () => (await pool.query(sql)).rowCount === 0);
+};

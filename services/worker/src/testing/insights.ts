@@ -14,31 +14,27 @@ type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model'>;
 
 /** @returns the first text of week 3 of a new member, not saved yet. */
 export const createMember = async (
-  { database, config }: Stack,
+  { pool, config }: Stack,
   consent: 'on' | 'off' = 'on',
 ): Promise<SavedText> => {
-  const { pool } = database;
-  const userId = await createUser(pool, `${String(Math.random())}@example.com`);
+  const userId = await createUser(pool);
   const dataKey = await prepareMember(pool, config.MASTER_KEYS, userId, consent);
   return { userId, week: 3, version: 1, dataKey };
 };
 
+export const keyOf = ({ userId, week, version }: SavedText) => ({ userId, week, version });
+
 /** Saves a text and records the event. @returns its id */
-export const save = async (
-  { database }: Stack,
-  saved: SavedText,
-  text: string,
-): Promise<string> => {
-  await saveReflection(database.pool, saved, text);
-  const { userId, week, version } = saved;
-  return recordEvent(database.pool, 'reflection.saved', { userId, week, version });
+export const save = async ({ pool }: Stack, saved: SavedText, text: string): Promise<string> => {
+  await saveReflection(pool, saved, text);
+  return recordEvent(pool, 'reflection.saved', keyOf(saved));
 };
 
 export const readInsight = async (
-  { database }: Stack,
+  { pool }: Stack,
   { userId, week, version }: SavedText,
 ): Promise<InsightRow | undefined> => {
-  const { rows } = await database.pool.query<InsightRow>(
+  const { rows } = await pool.query<InsightRow>(
     `select status, ciphertext, model from insights
      where user_id = $1 and week = $2 and version = $3`,
     [userId, week, version],
@@ -61,7 +57,5 @@ export const textOf = (saved: SavedText, row: InsightRow): string | null | undef
   contentOf(saved, row)?.text;
 
 /** Asks for the insight of a saved text, as the API does. @returns the event's id */
-export const request = async (
-  { database }: Stack,
-  { userId, week, version }: SavedText,
-): Promise<string> => recordEvent(database.pool, 'insight.requested', { userId, week, version });
+export const request = ({ pool }: Stack, saved: SavedText): Promise<string> =>
+  recordEvent(pool, 'insight.requested', keyOf(saved));

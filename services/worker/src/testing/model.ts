@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenLocally } from './local.ts';
+import { listenLocally } from '@repo/testing/ports';
 
 /** One answer of the model: its pieces, and how it ends. */
 export interface Script {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { listenLocally } from './local.ts';
+import { listenLocally } from '@repo/testing/ports';
 
 export interface Proxy {
   /** The target's address, through the proxy. */

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { listenLocally } from './local.ts';
+import { listenLocally } from '@repo/testing/ports';
 
 /**
  * How the server treats the next mails: `drop` takes a mail and hangs up before confirming it,

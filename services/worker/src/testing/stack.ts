@@ -25,6 +25,7 @@ export interface Stack {
   settings: Record<string, string>;
   config: WorkerConfig;
   database: TestDatabase;
+  pool: pg.Pool;
   smtp: FakeSmtpServer;
   model: FakeModel;
   /** The log lines of its workers. */
@@ -108,5 +109,17 @@ export const createStack = async (
     await Promise.all([...running].map((one) => one()));
     await Promise.all([smtp.close(), model.close(), database.drop()]);
   };
-  return { settings, config, database, smtp, model, lines, start, deliver, stop };
+  const { pool } = database;
+  return { settings, config, database, pool, smtp, model, lines, start, deliver, stop };
+};
+
+/** The environment of a suite: each test begins without mails, and all ends with the suite. */
+export const useStack = async (others?: Record<string, string>): Promise<Stack> => {
+  const stack = await createStack(undefined, others);
+  beforeEach(() => {
+    stack.smtp.mails.length = 0;
+    stack.smtp.behavior = 'accept';
+  });
+  afterAll(() => stack.stop());
+  return stack;
 };

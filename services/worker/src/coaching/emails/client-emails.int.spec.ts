@@ -3,20 +3,20 @@ import { coachingText } from '@repo/backend/coaching/texts';
 import { encryptText } from '@repo/backend/security/encryption';
 import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment, formatSpan } from '@repo/contracts/dates';
+import { columnOf } from '../../testing/database.ts';
 import {
   createClient,
   prepareMember,
   recordEvent,
+  revoke,
   type CoachedClient,
 } from '../../testing/events.ts';
 import { recordNear } from '../near-appointments.ts';
-import { createStack } from '../../testing/stack.ts';
+import { useStack } from '../../testing/stack.ts';
 
-const stack = await createStack(undefined, { COACH_EMAIL: 'The coach <coach@example.com>' });
-const { pool } = stack.database;
-afterAll(() => stack.stop());
+const stack = await useStack({ COACH_EMAIL: 'The coach <coach@example.com>' });
+const { pool } = stack;
 beforeEach(async () => {
-  stack.smtp.mails.length = 0;
   for (const table of ['grants', 'orders', 'outbox']) await pool.query(`delete from ${table}`);
 });
 
@@ -32,12 +32,13 @@ const createAppointment = async (
   const { week = 1, days = 3, ciphertext = Buffer.from('canary') } = given;
   const startsAt = new Date(Date.now() + days * 86_400_000);
   const endsAt = new Date(startsAt.getTime() + 7_200_000);
-  const { rows } = await pool.query<{ id: string }>(
+  const [id = ''] = await columnOf(
+    pool,
     `insert into appointments (order_id, user_id, week, starts_at, ends_at, ciphertext)
      values ($1, $2, $3, $4, $5, $6) returning id`,
     [orderId, userId, week, startsAt, endsAt, ciphertext],
   );
-  return { id: rows[0]?.id ?? '', revision: 0, startsAt, endsAt };
+  return { id, revision: 0, startsAt, endsAt };
 };
 type Created = Awaited<ReturnType<typeof createAppointment>>;
 
@@ -52,12 +53,9 @@ const writePlan = async ({ userId, orderId }: CoachedClient): Promise<void> => {
   await recordEvent(pool, 'plan.written', { orderId, week: 1 });
 };
 
-const revoke = ({ orderId }: CoachedClient) =>
-  pool.query('update grants set revoked_at = now() where order_id = $1', [orderId]);
-
 /** The effect of a refund on appointments to come. */
 const end = async (client: CoachedClient): Promise<void> => {
-  await revoke(client);
+  await revoke(pool, client);
   await pool.query(`update orders set status = 'refunded' where id = $1`, [client.orderId]);
   await pool.query(
     `update appointments set canceled_at = now(), revision = revision + 1
@@ -85,18 +83,17 @@ const takesBack = (appointment: Created) => {
   return { method: 'cancel', status: 'cancelled', uid, sequence: String(sequence + 1), organizer };
 };
 
-/** Makes somebody discreet. @returns their data key */
-const prepare = async ({ userId }: CoachedClient, isDiscreet: boolean): Promise<Buffer> => {
+/** Somebody in Tokyo. @returns their data key */
+const inTokyo = async ({ userId }: CoachedClient): Promise<Buffer> => {
   const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
-  await pool.query('update preferences set discreet = $2 where user_id = $1', [userId, isDiscreet]);
+  const reminders = { day: 1, hour: 9, timeZone: 'Asia/Tokyo' };
+  await pool.query('update preferences set reminders = $1', [reminders]);
   return dataKey;
 };
 
 it('a mail tells which session it is, on both clocks, with a way in and a file for calendars, once', async () => {
   const client = await createClient(pool);
-  const dataKey = await prepare(client, false);
-  const reminders = { day: 1, hour: 9, timeZone: 'Asia/Tokyo' };
-  await pool.query('update preferences set reminders = $1', [reminders]);
+  const dataKey = await inTokyo(client);
   const place = coachingText('appointment-link', { ...client, week: 2 });
   const ciphertext = encryptText(dataKey, 'https://meet.example/room-7', place);
   const appointment = await createAppointment(client, { week: 2, days: 10, ciphertext });
@@ -122,9 +119,7 @@ it('a mail tells which session it is, on both clocks, with a way in and a file f
 
 it('a session is called to mind the day before, to both, each on their own clock first, once', async () => {
   const client = await createClient(pool);
-  await prepare(client, false);
-  const reminders = { day: 1, hour: 9, timeZone: 'Asia/Tokyo' };
-  await pool.query('update preferences set reminders = $1', [reminders]);
+  await inTokyo(client);
   const { startsAt, endsAt } = await createAppointment(client, { days: 0.9 });
   await createAppointment(client, { week: 2, days: 1.1 });
   await Promise.all(Array.from({ length: 3 }, () => recordNear(pool)));
@@ -200,7 +195,8 @@ it('the coach of an erased client is told of hours alone', async () => {
 
 it('who is discreet reads neither of a coach nor of a session or a plan, and nobody reads the plan', async () => {
   const client = await createClient(pool);
-  await prepare(client, true);
+  await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
+  await pool.query('update preferences set discreet = true');
   await recordChange((await createAppointment(client, { week: 3 })).id, 0);
   await writePlan(client);
   const told = await mailsTo(client.email);
@@ -216,7 +212,7 @@ it('who is discreet reads neither of a coach nor of a session or a plan, and nob
 it('nothing is sent after a refund, or for an hour that has passed', async () => {
   const [refunded, late] = [await createClient(pool), await createClient(pool)];
   const planned = await createAppointment(refunded);
-  await revoke(refunded);
+  await revoke(pool, refunded);
   await recordChange(planned.id, 0);
   await writePlan(refunded);
   await recordChange((await createAppointment(late, { days: -1 })).id, 0);

@@ -8,17 +8,13 @@ import {
   createUser,
   prepareMember,
   recordEvent,
+  revoke,
 } from '../../testing/events.ts';
-import { createStack } from '../../testing/stack.ts';
+import { useStack } from '../../testing/stack.ts';
 
-const stack = await createStack();
-const { pool } = stack.database;
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  stack.smtp.mails.length = 0;
-  await pool.query('delete from outreach');
-  await pool.query('delete from outbox');
-});
+const stack = await useStack();
+const { pool } = stack;
+beforeEach(() => pool.query('truncate orders, users, outbox cascade'));
 
 const toCoach = async (): Promise<string[]> =>
   (await stack.deliver()).filter((mail) => /^To: coach@example\.com/m.test(mail));
@@ -45,18 +41,10 @@ const opens = (mail: string) => {
 
 describe('the e-mails to the coach', () => {
   it('carry the wishes and the signed link; nothing is sent once the coach has written', async () => {
-    const waiting = await createOutreach(pool, 0);
-    const { rows } = await pool.query<{ id: string }>(
-      'select user_id as id from orders where id = $1',
-      [waiting],
-    );
-    await wish(rows[0]?.id ?? '', {
-      channel: 'text',
-      hours: 'after 6 pm',
-      mayLeaveMessage: false,
-    });
-    const done = await createOutreach(pool, 0);
-    await pool.query('update outreach set contacted_at = now() where order_id = $1', [done]);
+    const { userId, orderId: waiting } = await createClient(pool);
+    await wish(userId, { channel: 'text', hours: 'after 6 pm', mayLeaveMessage: false });
+    await pool.query('update outreach set contacted_at = null');
+    const { orderId: done } = await createClient(pool);
     for (const orderId of [waiting, done]) {
       await recordEvent(pool, 'contact-wishes.given', { orderId });
       await recordEvent(pool, 'outreach.unconfirmed', { orderId });
@@ -96,9 +84,7 @@ describe('the e-mails to the coach', () => {
 
   it('bring a new link to the coach alone, and none about somebody who is no client', async () => {
     const [client, refunded] = [await createClient(pool), await createClient(pool)];
-    await pool.query('update grants set revoked_at = now() where order_id = $1', [
-      refunded.orderId,
-    ]);
+    await revoke(pool, refunded);
     for (const { orderId } of [client, refunded])
       await recordEvent(pool, 'coach-link.requested', { orderId });
     const [mail = '', ...more] = await stack.deliver();
@@ -120,7 +106,7 @@ describe('the e-mails to the coach', () => {
   };
 
   it('never send the coach to an address that somebody typed and nobody proved', async () => {
-    const unverified = await createUser(pool, 'victim@example.com', false);
+    const unverified = await createUser(pool, 'victim@example.com', { isVerified: false });
     for (const userId of [null, unverified]) {
       const mail = await handOffOf(userId);
       expect(mail).toMatch(/^Reply-To: payer@example.com/m);
@@ -142,9 +128,7 @@ describe('the e-mails to the coach', () => {
     ['an encoded word', '=?utf-8?q?Eve=0D=0ABcc:_spy@evil.example?='],
     ['a turned line', 'Eve\u202eevil'],
   ])('get no header, recipient or other line from a name: %s', async (_, name) => {
-    const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
-    await pool.query('update users set full_name = $2 where id = $1', [userId, name]);
-    const mail = await handOffOf(userId);
+    const mail = await handOffOf(await createUser(pool, undefined, { fullName: name }));
     expect(stack.smtp.mails).toHaveLength(2);
     const head = mail.slice(0, mail.indexOf('\r\n\r\n'));
     expect(head).not.toMatch(/^B?cc:|evil\.example/im);

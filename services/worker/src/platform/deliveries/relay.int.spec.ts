@@ -1,14 +1,12 @@
 import { indexHandlers } from '../../domains.ts';
 import { createCode, createUser, recordEvent } from '../../testing/events.ts';
-import { createDatabase } from '../../testing/database.ts';
+import { useDatabase } from '../../testing/database.ts';
 import { takeOverdue, type DeliveryKey } from './deliveries.ts';
 import { relayAll } from './relay.ts';
 
 let queued: DeliveryKey[];
 let owner: string;
-const database = await createDatabase();
-const { pool } = database;
-afterAll(() => database.drop());
+const pool = await useDatabase();
 beforeEach(async () => {
   queued = [];
   await pool.query('truncate outbox, users, one_time_codes cascade');
@@ -24,7 +22,7 @@ const relay = () => relayAll({ pool, dispatcher, index, onBatch: () => undefined
 
 /** Somebody asks for a new password. @returns the event's id */
 const forget = async (email: string, userId: string | null): Promise<string> => {
-  const { codeId } = await createCode(pool, { kind: 'reset', userId: userId as string, email });
+  const { codeId } = await createCode(pool, { kind: 'reset', userId, email });
   return recordEvent(pool, 'password-reset.requested', { codeId });
 };
 

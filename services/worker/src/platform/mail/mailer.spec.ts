@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { listenLocally } from '../../testing/local.ts';
+import { listenLocally } from '@repo/testing/ports';
 import { createMailer, serverAt } from './mailer.ts';
 
 test.each([

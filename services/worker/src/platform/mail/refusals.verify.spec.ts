@@ -1,30 +1,26 @@
-import { createUser, recordEvent, settled } from '../../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack } from '../../testing/stack.ts';
+import { columnOf } from '../../testing/database.ts';
+import { createUser, recordEvent, settled } from '../../testing/events.ts';
+import { useStack } from '../../testing/stack.ts';
 
-const stack = await createStack(undefined, { LOG_LEVEL: 'info' });
+const stack = await useStack({ LOG_LEVEL: 'info' });
+const { pool } = stack;
 await stack.start();
-afterAll(() => stack.stop());
-beforeEach(() => {
-  stack.smtp.mails.length = 0;
-  stack.smtp.behavior = 'accept';
-  stack.lines.length = 0;
-});
 
 /** Mails a member about a changed password. @returns the event's id */
 const mail = async (name: string): Promise<string> => {
-  const { pool } = stack.database;
   const userId = await createUser(pool, `${name}-${crypto.randomUUID()}@example.com`);
   return recordEvent(pool, 'password.changed', { userId });
 };
 
 const endOf = async (eventId: string): Promise<string> => {
-  const { rows } = await stack.database.pool.query<{ end: string }>(
+  const [end] = await columnOf(
+    pool,
     `select case when failed_at is not null then 'failed' when done_at is not null then 'done'
-       else 'open' end as end from deliveries where event_id = $1`,
+       else 'open' end from deliveries where event_id = $1`,
     [eventId],
   );
-  return rows[0]?.end ?? 'not relayed';
+  return end ?? 'not relayed';
 };
 
 const tries = (eventId: string): number =>
@@ -34,7 +30,7 @@ it('gives up a mail that the server refuses for good, after one try, and sends t
   stack.smtp.behavior = 'reject';
   const refused = await Promise.all(Array.from({ length: 8 }, () => mail('nobody')));
   const behind = await mail('somebody');
-  await settled(stack.database.pool);
+  await settled(pool);
   for (const eventId of refused)
     expect([await endOf(eventId), tries(eventId)]).toEqual(['failed', 1]);
   expect(await endOf(behind)).toBe('done');
@@ -48,7 +44,7 @@ it('tries a mail again that the server refuses for now (4xx), until it is taken'
   await waitFor(() => tries(eventId) >= 2);
   expect(await endOf(eventId)).toBe('open');
   stack.smtp.behavior = 'accept';
-  await settled(stack.database.pool);
+  await settled(pool);
   expect(await endOf(eventId)).toBe('done');
 });
 
@@ -60,6 +56,6 @@ it('sends other mails while the server hangs on one, and that one afterwards', a
   const behind = await mail('behind');
   await waitFor(async () => (await endOf(behind)) === 'done');
   expect(await endOf(stuck)).toBe('open');
-  await settled(stack.database.pool);
+  await settled(pool);
   expect(await endOf(stuck)).toBe('done');
 });

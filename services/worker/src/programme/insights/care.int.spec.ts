@@ -8,7 +8,7 @@ import {
   save,
 } from '../../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack } from '../../testing/stack.ts';
+import { useStack } from '../../testing/stack.ts';
 
 const danger = 'I said yes again. Some nights I just want to die.';
 const ordinary = 'I said yes to hosting again. I think I was afraid of the silence.';
@@ -16,9 +16,8 @@ const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
 const goodText = 'You noticed the fear under the yes. Stay with that.';
 const care = { text: null, care: 'danger' };
 
-const stack = await createStack(undefined, { LOG_LEVEL: 'debug' });
+const stack = await useStack({ LOG_LEVEL: 'debug' });
 await stack.start();
-afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;
   stack.model.moderations.length = 0;
@@ -55,7 +54,7 @@ describe('a text that means danger', () => {
 
   it('is never shown to a model in a later week either', async () => {
     const member = await createMember(stack);
-    const { pool } = stack.database;
+    const { pool } = stack;
     await pool.query('update preferences set insight_memory = true where user_id = $1', [
       member.userId,
     ]);
@@ -71,7 +70,7 @@ describe('a text that means danger', () => {
     const members = [];
     for (const text of [danger, ordinary]) members.push((await answered(text)).member);
     const shape = async ({ userId }: { userId: string }) => {
-      const { rows } = await stack.database.pool.query<Record<string, unknown>>(
+      const { rows } = await stack.pool.query<Record<string, unknown>>(
         `select status, octet_length(ciphertext) as bytes, model, requests, finished_at, date_trunc('hour', finished_at) = finished_at as "isRound",
            (select array_agg(date_trunc('hour', d.done_at) = d.done_at) from deliveries d join outbox o on o.id = d.event_id
             where o.payload->>'userId' = $1::text) as "isDoneRound",

@@ -1,35 +1,22 @@
 import { settled } from '../../testing/events.ts';
 import { createMember, ended, save, textOf } from '../../testing/insights.ts';
 import type { Script } from '../../testing/model.ts';
-import { createStack } from '../../testing/stack.ts';
+import { useStack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
 const whole = 'You noticed the fear under the yes. Stay with that.';
 const good: Script = { pieces: [whole], end: 'completed' };
 
-const refused = (status: number): Script => ({
+const instead = (status: number, body: string): Script => ({
   pieces: [],
   end: 'completed',
-  instead: { status, body: JSON.stringify({ error: { message: reflection, code: 'x' } }) },
+  instead: { status, body },
 });
-const garbage = (body: string): Script => ({
-  pieces: [],
-  end: 'completed',
-  instead: { status: 200, body },
-});
-const filtered: Script = {
-  pieces: ['You noticed the fear. ', 'And then '],
-  events: [
-    {
-      type: 'response.incomplete',
-      response: { incomplete_details: { reason: 'content_filter' } },
-    } as never,
-  ],
-  end: 'completed',
-};
-const stack = await createStack(undefined, { LOG_LEVEL: 'info' });
+const refused = (status: number) =>
+  instead(status, JSON.stringify({ error: { message: reflection, code: 'x' } }));
+const garbage = (body: string) => instead(200, body);
+const stack = await useStack({ LOG_LEVEL: 'info' });
 await stack.start();
-afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;
 });
@@ -39,7 +26,7 @@ const answerWith = async (...scripts: Script[]) => {
   const member = await createMember(stack);
   await save(stack, member, reflection);
   const row = await ended(stack, member);
-  await settled(stack.database.pool);
+  await settled(stack.pool);
   return { member, row };
 };
 
@@ -47,7 +34,6 @@ describe('a provider in trouble', () => {
   it.each([
     ['401: a wrong key', refused(401)],
     ['404: a model that is gone', refused(404)],
-    ['a content filter in the middle of a sentence', filtered],
   ])('is asked once and leaves no half insight: %s', async (_, script) => {
     const { row } = await answerWith(script);
     expect(row).toMatchObject({ status: 'failed', ciphertext: null });
@@ -72,8 +58,8 @@ describe('a provider in trouble', () => {
     const eventId = await save(stack, member, reflection);
     expect(await ended(stack, member)).toMatchObject({ status: 'failed' });
     expect(stack.model.requests).toHaveLength(4);
-    await settled(stack.database.pool);
-    const { rows } = await stack.database.pool.query(
+    await settled(stack.pool);
+    const { rows } = await stack.pool.query(
       `select failed_at is not null as failed, done_at from deliveries where event_id = $1`,
       [eventId],
     );

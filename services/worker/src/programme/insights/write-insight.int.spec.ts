@@ -5,21 +5,21 @@ import {
   contentOf,
   createMember,
   ended,
+  keyOf,
   readInsight,
   save,
   textOf,
 } from '../../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack } from '../../testing/stack.ts';
+import { useStack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
 const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
 const goodText = 'You noticed the fear under the yes. Stay with that.';
 
-const stack = await createStack();
-const { pool } = stack.database;
+const stack = await useStack();
+const { pool } = stack;
 let stopWorker = await stack.start();
-afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;
   stack.model.scripts = [{ pieces: good, end: 'completed' }];
@@ -80,9 +80,8 @@ describe('an insight', () => {
   it('asks the provider once, though two workers get the same text twice', async () => {
     const stopSecond = await stack.start();
     const member = await createMember(stack);
-    const { userId, week, version } = member;
     await save(stack, member, reflection);
-    await recordEvent(pool, 'reflection.saved', { userId, week, version });
+    await recordEvent(pool, 'reflection.saved', keyOf(member));
     await ended(stack, member);
     await settled(pool);
     await stopSecond();
