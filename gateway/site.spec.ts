@@ -127,11 +127,8 @@ test.each([
   await refused(built, reason);
 });
 
-test('a script of somebody else’s is refused, and so is a link to another place on this machine', async () => {
+test('a link to another place on this machine is refused', async () => {
   const built = build('x');
   symlinkSync('/etc/passwd', join(built, 'find-calm.html'));
   await refused(built, 'find-calm.html is no file of a page');
-  rmSync(join(built, 'find-calm.html'));
-  writeFileSync(join(built, 'index.html'), '<script>steal()</script>');
-  await refused(built, 'unknown inline script, not in `ownScripts`: steal()');
 });

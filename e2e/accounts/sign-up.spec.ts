@@ -3,10 +3,9 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { expectAccessible } from '../support/accessibility.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { newcomer } from '../support/members.ts';
 import { codeFor } from '../support/sandbox.ts';
-import { button, field, heading, hydrated, sentence, typeCode } from '../support/screen.ts';
+import { button, field, heading, hydrated, sentence, tabTo, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {

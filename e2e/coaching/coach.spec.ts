@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { rules } from '@repo/contracts/rules';
 import { clientLinkIn } from '@repo/testing/person';
 import { expectAccessible } from '../support/accessibility.ts';
-import { buyCoaching, clientPageOf, coachAddress, giveBack } from '../support/coach.ts';
-import { pay } from '../support/checkout.ts';
+import { buyCoaching, clientPageOf, coachAddress, giveBack, pay } from '../support/purchases.ts';
 import { mailTo } from '../support/sandbox.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { newcomer, signedIn } from '../support/members.ts';
-import { button, field, heading, link, sentence } from '../support/screen.ts';
+import { button, field, heading, link, sentence, tabTo } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 /** The coach's own browser: without cookies, and every error on the page is recorded. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
-import { filesWith } from '../support/disk.ts';
 import { memberOf, recordOf } from '../support/members.ts';
 import { hosting, insight, open, save, saved, write } from '../support/reflections.ts';
 import { injectModelFault, modelInputs } from '../support/sandbox.ts';
@@ -93,6 +94,31 @@ test('while the model is down no text is lost, and Retry brings the insight', as
   await button(insight(page), 'Retry').click();
   await expect(insight(page)).toContainText('AI-generated, not therapy.');
 });
+
+const dataDir = process.env['E2E_DATA_DIR'];
+
+/** Where the stack stores data: the database with its queue, and the logs of every process. */
+const kept = ['postgres', 'logs', 'gateway'];
+
+const read = (path: string): Buffer => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return Buffer.alloc(0); // deleted in the meantime, or a socket
+  }
+};
+
+/** @returns every file below the data directory that contains a text unencrypted. */
+const filesWith = (text: string): string[] => {
+  if (!dataDir) throw new Error('E2E_DATA_DIR is missing: it names the data of the stack');
+  return kept.flatMap((folder) =>
+    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => read(path).includes(text))
+      .map((path) => path.slice(dataDir.length + 1)),
+  );
+};
 
 test('no database file, queue or log holds a word of the reflection or its insight', async ({
   page,

@@ -3,10 +3,9 @@ import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { callsOf, delayCalls } from '../support/api.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf, signedIn } from '../support/members.ts';
 import { open } from '../support/reflections.ts';
-import { button, field, heading, link } from '../support/screen.ts';
+import { button, field, heading, link, tabTo } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 test('strangers sign in first, who has not paid is led to the checkout, and a locked week sends no text', async ({

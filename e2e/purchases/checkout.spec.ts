@@ -3,7 +3,7 @@ import { endpointPath } from '@repo/contracts/client';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { expectAccessible } from '../support/accessibility.ts';
-import { buySelfGuided, pay } from '../support/checkout.ts';
+import { buySelfGuided, pay } from '../support/purchases.ts';
 import { newcomer, signedIn } from '../support/members.ts';
 import { button, field, heading, link } from '../support/screen.ts';
 import { test } from '../support/test.ts';

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { buySelfGuided, pay } from '../support/checkout.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { buySelfGuided, pay } from '../support/purchases.ts';
 import { newcomer, signedIn, signedOut } from '../support/members.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
-import { button, field, heading, link, logIn, typeCode } from '../support/screen.ts';
+import { button, field, heading, link, logIn, tabTo, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buySelfGuided, pay } from '../support/checkout.ts';
+import { buySelfGuided, pay } from '../support/purchases.ts';
 import { newcomer, type Credentials } from '../support/members.ts';
 import { save, write } from '../support/reflections.ts';
 import { codeFor } from '../support/sandbox.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { memberPaths, paths, weekPath } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
-import { buyCoaching, clientPageOf } from '../support/coach.ts';
+import { buyCoaching, clientPageOf } from '../support/purchases.ts';
 import { memberOf, newcomer, signedIn } from '../support/members.ts';
 import { missing, openWhole, publicPages, publicViews } from '../support/pages.ts';
 import { open } from '../support/reflections.ts';

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import OpenAI from 'openai';
 import { readEnvironment } from './config.ts';
 import { stripeApiVersion } from './stripe/events.ts';
-import { startTestSandbox } from './testing/running.ts';
+import { startTestSandbox, type TestSandbox } from './testing/running.ts';
 
 it('refuses production', () => {
   const SANDBOX_WEBHOOK_URL = 'http://localhost:8080/api/payment/webhook';
@@ -55,13 +57,6 @@ describe('the process', () => {
     rmSync(SANDBOX_DATA_DIR, { recursive: true });
   });
 
-  it("refuses another site's form", async () => {
-    const sandbox = await startTestSandbox();
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await sandbox.call('/control/reset', { method: 'POST', headers })).status).toBe(403);
-    await sandbox.stop();
-  });
-
   it('closes at once while a client waits for an answer that never comes', async () => {
     const sandbox = await startTestSandbox();
     await sandbox.control('PUT', '/faults', { openai: { mode: 'hang' } });
@@ -73,5 +68,51 @@ describe('the process', () => {
     const outcome = expect(waiting).rejects.toThrow();
     await sandbox.stop();
     await outcome;
+  });
+});
+
+const email = {
+  from: '"Whole & Held" <hello@example.com>',
+  to: 'Ann <ann@example.com>',
+  subject: '<script>alert(1)</script>',
+  text: 'Your code is 123456. https://example.com/verify?a=1&b=2.',
+  html: '<p>Your code is <b>123456</b></p><script>alert(1)</script>',
+  messageId: '<one@example.com>',
+};
+
+describe('a sandbox', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+  });
+  afterAll(() => sandbox.stop());
+
+  it("refuses another site's form", async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await sandbox.call('/control/reset', { method: 'POST', headers })).status).toBe(403);
+  });
+
+  it('refuses a parameter that OpenAI does not know', async () => {
+    const baseURL = `http://127.0.0.1:${sandbox.port}/openai/v1`;
+    const openai = new OpenAI({ apiKey: 'sk-test', baseURL, maxRetries: 0, logLevel: 'off' });
+    const known = { model: 'gpt-test', instructions: 'x', input: 'x', store: false } as const;
+    const refused = openai.responses.create({ ...known, stream: true, colour: 'red' } as never);
+    await expect(refused).rejects.toMatchObject({ status: 400, param: 'colour' });
+  });
+
+  it('shows a mail to a person without letting its markup run', async () => {
+    await nodemailer
+      .createTransport(`smtp://anyone:anything@127.0.0.1:${sandbox.smtpPort}`)
+      .sendMail(email);
+    const list = await sandbox.call('/mail/api/v1/messages');
+    const [mail] = ((await list.json()) as { messages: { ID: string }[] }).messages;
+    const page = await (await sandbox.call(`/mail/${mail?.ID}`)).text();
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('https://example.com/verify?a&#x3D;1&amp;b&#x3D;2.');
+    const source = await (await sandbox.call(`/mail/api/v1/message/${mail?.ID}/raw`)).text();
+    expect(source).toContain('Message-ID: <one@example.com>');
+    const frame = await sandbox.call(`/mail/${mail?.ID}/html`);
+    expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(await frame.text()).toContain('<b>123456</b>');
   });
 });

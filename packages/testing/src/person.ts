@@ -1,5 +1,4 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import type { Endpoint } from '@repo/contracts/wire';
@@ -15,7 +14,6 @@ export interface Person {
 }
 
 export const password = 'a quiet sentence of mine';
-export const newPassword = 'another quiet sentence';
 export const fullName = 'Ada Miller';
 
 /** @throws Error if the call failed, for steps that others depend on */
@@ -31,7 +29,7 @@ export const clientLinkIn = (mail: string): string =>
   /https?:\S+\/coach\/client\?[\w&=-]+/.exec(mail)?.[0] ?? '';
 
 /** @returns the code in the newest mail with this subject, sent because of an action */
-export const codeAfter = async (
+const codeAfter = async (
   { sandbox, email }: Pick<Person, 'sandbox' | 'email'>,
   subject: string,
   act: () => Promise<unknown>,
@@ -61,23 +59,8 @@ export const join = async (person: Person): Promise<void> => {
   await logIn(person);
 };
 
-/** Requests a reset and enters the code, which allows setting a new password. */
-export const proveForReset = async (person: Person): Promise<void> => {
-  const { browser, email } = person;
-  const code = await codeAfter(person, 'Your password reset code', async () =>
-    must(await browser.send(auth.forgetPassword, { body: { email } })),
-  );
-  must(await browser.send(auth.verifyPasswordResetCode, { body: { code } }));
-};
-
-export const reset = async (person: Person): Promise<void> => {
-  await proveForReset(person);
-  const body = { email: person.email, password: newPassword };
-  must(await person.browser.send(auth.resetPassword, { body }));
-};
-
 /** Waits until the API knows that a Stripe session is paid; asks without a session cookie. */
-export const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<void> => {
+const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<void> => {
   const path = endpointPath(checkout.readSession, { params: { sessionId } });
   const isPaid = async () => (await (await ask(path)).text()).includes('"state":"paid"');
   await waitFor(isPaid, undefined, 100);
@@ -94,27 +77,4 @@ export const buy = async (
   await fetch(url, { method: 'POST', body: form });
   await untilPaid(browser, sessionId);
   return sessionId;
-};
-
-/** Requests a new address and verifies it. */
-export const moveTo = async (person: Person, email: string): Promise<void> => {
-  const { browser, sandbox } = person;
-  const code = await codeAfter({ sandbox, email }, 'Confirm your new address', async () =>
-    must(await browser.send(me.update, { body: { email, currentPassword: password } })),
-  );
-  must(await browser.send(auth.verifyEmail, { body: { code } }));
-};
-
-/** Signs in through the stand-in for Google. */
-export const throughGoogle = async (
-  { browser, email }: Pick<Person, 'browser' | 'email'>,
-  mode: Endpoint<undefined, { redirectLink: string }>,
-): Promise<void> => {
-  const page = new URL(must(await browser.send(mode)).redirectLink);
-  const typed = { email, name: fullName, action: 'continue' };
-  const body = new URLSearchParams({ ...Object.fromEntries(page.searchParams), ...typed });
-  const init = { method: 'POST', body, redirect: 'manual' } as const;
-  const back = await fetch(page.origin + page.pathname, init);
-  const { searchParams } = new URL(back.headers.get('location') ?? '');
-  await browser.send(auth.googleCallback, { query: Object.fromEntries(searchParams) });
 };

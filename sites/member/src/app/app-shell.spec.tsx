@@ -61,4 +61,17 @@ describe('the app shell', () => {
     await act(() => Promise.resolve());
     expect(document.activeElement).toBe(screen.getByLabelText('Digit'));
   });
+
+  it('says so around a page that breaks while it is drawn, and nothing of its fault', async () => {
+    const { jest } = import.meta;
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Component = (): never => {
+      throw new Error('secret detail');
+    };
+    render(<App router={createMemoryRouter(inAppShell([{ path: '/', Component }]))} />);
+    expect(await screen.findByText('This page could not be opened')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Leave this page' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('secret detail');
+    logged.mockRestore();
+  });
 });

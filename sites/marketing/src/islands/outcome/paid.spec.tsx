@@ -5,6 +5,7 @@ import { member } from '@repo/client/testing/people.ts';
 import type { ProductId } from '@repo/product/products';
 import { screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';
+import { viewOf } from './outcomes.ts';
 import { written } from './refunded.tsx';
 
 const signedIn = 'signed_in=1';
@@ -73,5 +74,23 @@ describe('a paid purchase', () => {
     expect(await screen.findByRole('link', { name: 'Read my words' })).toBeTruthy();
     expect(hrefOf('Read my words')).toBe('/self-guided/journal');
     expect(hrefOf('See Your Payments')).toBe('/profile');
+  });
+});
+
+describe('an outcome page', () => {
+  it('believes the API, not the address', () => {
+    expect(viewOf('unpaid', 'success')).toBe('unpaid');
+    expect(viewOf('paid', 'error')).toBe('paid');
+  });
+
+  it('never says "no charges" while that is unknown', () => {
+    expect(viewOf('unknown', 'error')).toBe('unknown');
+    expect(viewOf('processing', 'error')).toBe('processing');
+    expect(viewOf('asking', 'error')).toBe('processing');
+  });
+
+  it('believes the address without a session to ask about', () => {
+    expect(viewOf('unasked', 'success')).toBe('paid');
+    expect(viewOf('unasked', 'error')).toBe('unpaid');
   });
 });

@@ -5,6 +5,7 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { mockApi } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import { InsightCard } from './insight-card.tsx';
+import { clockOf } from './reminder-moment.ts';
 
 const open = () => {
   preferences.set(unchosen);
@@ -46,4 +47,8 @@ describe('the choices on the profile', () => {
     expect(await screen.findByText('Not saved')).toBeTruthy();
     expect(discreet.checked).toBe(false);
   });
+});
+
+it('hours are named as a clock in the US names them', () => {
+  expect([0, 9, 12, 19].map(clockOf)).toEqual(['12 AM', '9 AM', '12 PM', '7 PM']);
 });

@@ -1,6 +1,7 @@
 import { savePosition, readPosition } from '@repo/client/browser/reading-positions.ts';
 import { plainWeek } from '@repo/client/testing/people.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
+import type { ReadingNode } from '@repo/contracts/programme/reading';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -94,4 +95,16 @@ it.each([
   ['below the last', [-900, -500, -10], { part: 2, offset: 1, read: 1 }],
 ])('%s', (_name, distances, expected) => {
   expect(positionAt(distances)).toEqual(expected);
+});
+
+it('a reading shows a figure without a drawing, and leaves out what is no part of a reading', () => {
+  const nodes = [
+    { tag: 'p', children: ['It is ', { tag: 'em', children: ['yours'] }, '.'] },
+    { block: 'figure', kind: 'never-drawn', items: [{ label: 'One', text: 'first' }] },
+    { tag: 'script', children: ['alert(1)'] },
+  ] as unknown as ReadingNode[];
+  const { container } = render(<Reading nodes={nodes} />);
+  expect(container.querySelector('p em')?.textContent).toBe('yours');
+  expect(container.textContent).toContain('first');
+  expect(container.innerHTML).not.toContain('alert');
 });

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
+import { dateline } from './dateline.ts';
 import { InsightSection } from './insight.tsx';
 import { savedWeek, withReflection } from '../saving/saved-week.ts';
 
@@ -97,4 +98,17 @@ describe('an insight', () => {
       ['“said yes”', '/self-guided/week-3#words-2-10'],
     ]);
   });
+});
+
+const at = (local: string): string => new Date(local).toISOString();
+const now = new Date('2026-11-22T20:00');
+
+test.each([
+  ['2026-11-22T19:59', 'Sunday evening'],
+  ['2026-11-21T13:00', 'Saturday afternoon'],
+  // Two o’clock on Friday is still Thursday night to somebody who stayed up.
+  ['2026-11-20T02:00', 'Thursday night'],
+  ['2026-11-10T08:00', 'Nov 10, 2026'],
+])('a letter of %s says %s', (local, words) => {
+  expect(dateline(at(local), now)).toBe(words);
 });

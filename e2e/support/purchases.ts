@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clientLinkIn } from '@repo/testing/person';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import { send } from './api.ts';
 import { mailTo, sandbox } from './sandbox.ts';
+import { button, field, heading } from './screen.ts';
 
 export const coachAddress = 'coach@whole-and-held.example';
 
@@ -23,3 +24,16 @@ export const buyCoaching = async (page: Page): Promise<void> => {
 /** @returns the address of a client's page, from the mail about the purchase. */
 export const clientPageOf = async (fullName: string): Promise<string> =>
   clientLinkIn(await mailTo(coachAddress, 'Someone is waiting to hear from you', fullName));
+
+/** Opens the self-guided checkout and presses its button, which leads to the payment page. */
+export const buySelfGuided = async (page: Page, email?: string): Promise<void> => {
+  await page.goto('/checkout-self-guided');
+  if (email) await field(page, 'Email').fill(email);
+  await button(page, 'Get $149 Value for $49').click();
+};
+
+/** Pays on the hosted payment page. */
+export const pay = async (page: Page): Promise<void> => {
+  await button(page, 'Pay').click();
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+};
