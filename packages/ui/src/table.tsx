@@ -31,7 +31,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
               key={header}
               role="columnheader"
               scope="col"
-              className={`whitespace-nowrap px-3 py-3 font-semibold text-muted ${alignment[align]}`}
+              className={`whitespace-nowrap px-3 py-3 first:pl-0 font-semibold text-muted ${alignment[align]}`}
             >
               {header}
             </th>
@@ -50,7 +50,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
                 key={header}
                 role="cell"
                 data-header={header}
-                className={`whitespace-nowrap px-3 py-3.5 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-header)] ${alignment[align]}`}
+                className={`whitespace-nowrap px-3 py-3.5 first:pl-0 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-header)] ${alignment[align]}`}
               >
                 {cell(row)}
               </td>

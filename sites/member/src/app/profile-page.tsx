@@ -1,13 +1,13 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { leaveSentence, messages } from '@repo/contracts/messages';
+import { leaveSentence } from '@repo/contracts/messages';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { failWith, requireUser } from '../accounts/guard.ts';
+import { requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
@@ -25,11 +25,8 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> 
   // Before the address is verified there is nothing but the sign-up's own input.
   if (!user.isVerified) return user;
   const shown = user.hasPremium ? [ownProgramme, preferences] : [];
-  await Promise.all([
-    ownTransactions.reload().catch(failWith(url, messages.auth.profileFailed)),
-    // Their cards offer Retry themselves.
-    ...shown.map((resource) => resource.load().catch(() => undefined)),
-  ]);
+  // Their cards offer Retry themselves.
+  await Promise.allSettled([ownTransactions.reload(), ...shown.map((resource) => resource.load())]);
   return user;
 };
 
@@ -42,7 +39,7 @@ export const Component = (): ReactNode => {
       <title>My Profile</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-[2rem]">My Profile</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-ml-4">
           <LinkButton variant="quiet" size="sm" href={paths.home}>
             Back to Home
           </LinkButton>
@@ -50,9 +47,9 @@ export const Component = (): ReactNode => {
         </div>
       </div>
       {!user.isVerified && <VerifyBanner />}
+      <ProfileCard user={user} />
       {user.hasPremium && <ProgressCard />}
       {user.isVerified && !user.hasPremium && <PastWordsCard />}
-      <ProfileCard user={user} />
       {user.isVerified && <TransactionCard />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {user.hasPremium && <InsightCard />}

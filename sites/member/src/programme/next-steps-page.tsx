@@ -23,9 +23,9 @@ interface Data {
 }
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
+  const user = await requirePremium(url, paths.checkoutSelfGuided);
   // The keepsake uses the newest texts; if loading fails, it shows the failure itself.
   const words = ownJournal.reload().catch(() => undefined);
-  const user = await requirePremium(url, paths.checkoutSelfGuided);
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));

@@ -108,7 +108,8 @@ const State = ({ status, place }: Omit<WeekCardProps, 'week'>): ReactNode => {
 const looks = {
   current: {
     card: 'border-primary lg:col-span-2 lg:row-span-2 lg:p-10',
-    art: 'lg:h-56',
+    // The ring of week 6 goes a fifth beyond its box.
+    art: 'lg:mb-10 lg:h-48',
     title: 'leading-tight sm:text-xl lg:mt-3 lg:mb-8 lg:text-3xl',
     subtitle: 'sm:block',
   },
@@ -137,7 +138,7 @@ export const WeekCard = (props: WeekCardProps): ReactNode => {
           <State {...props} />
         </p>
       </div>
-      <h2 className={`mt-2 mb-4 font-display text-lg ${look.title}`}>
+      <h2 className={`mt-3 mb-4 font-display text-lg ${look.title}`}>
         <WeekTitle fullTitle={fullTitle} className={look.subtitle} />
       </h2>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 sm:justify-start">

@@ -24,6 +24,11 @@ const payment: Transaction = {
   reference: '34567890',
 };
 
+test('payments that could not be loaded are not shown as none', () => {
+  render(<TransactionCard />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
 test('a payment has the reader’s own day, in the list and on its receipt', () => {
   ownTransactions.set({ items: [payment], nextCursor: null });
   const { unmount } = render(<TransactionCard />, { wrapper: MemoryRouter });

@@ -11,6 +11,7 @@ import { EmptyState } from '@repo/ui/states/empty-state';
 import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Retry } from '../../server/retry.tsx';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
 import { dayOf, programType, statusOf } from './statuses.ts';
 
@@ -44,6 +45,7 @@ const columns: readonly Column<Transaction>[] = [
 
 const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
   const { isBusy, run } = useAction('Older payments could not be loaded');
+  if (items.length === 0) return <EmptyState title={accountMessages.profile.noTransactions} />;
   return (
     <>
       <Table
@@ -70,17 +72,17 @@ const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
   );
 };
 
-/** The member's own payments, which the page has loaded. */
+/** The member's own payments. */
 export const TransactionCard = (): ReactNode => {
   const { data: page } = useResource(ownTransactions);
   return (
     <Card as="section" aria-labelledby="transactions-title">
       <CardTitle id="transactions-title">Transaction History</CardTitle>
       <div className="mt-4">
-        {page && page.items.length > 0 ? (
+        {page ? (
           <History {...page} />
         ) : (
-          <EmptyState title={accountMessages.profile.noTransactions} />
+          <Retry text="Your payments could not be loaded" resource={ownTransactions} />
         )}
       </div>
     </Card>
