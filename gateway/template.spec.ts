@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
@@ -95,18 +95,6 @@ describe('a script in a page of words', () => {
     );
     expect(policies).toThrow('marketing/auth.html: inline scripts must be exactly Astro’s load');
   });
-});
-
-test('every file of the gateway that nginx includes is there', () => {
-  const included = [...template.matchAll(/include ([a-z-]+\.conf);/g)].map(([, file]) => file);
-  const settings = readFileSync(join(import.meta.dirname, 'write-settings.sh'), 'utf8');
-  const written = [...settings.matchAll(/\$to\/([a-z-]+\.conf)/g)].map(([, file]) => file ?? '');
-  const present = [
-    ...globSync('*.conf', { cwd: import.meta.dirname }),
-    'page-policies.conf',
-    ...written,
-  ];
-  expect(included.filter((file) => !present.includes(file ?? ''))).toEqual([]);
 });
 
 test('the public sees no page before somebody has filled in the brand and called the help lines', () => {

@@ -21,7 +21,7 @@ const expectAt = async (page: Page, target: Locator): Promise<void> => {
   expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 };
 
-test('a week continues at the reader’s place', async ({ page }) => {
+test('a week continues at the reader’s place, also from a reminder', async ({ page }) => {
   await memberOf(page);
   await open(page);
   const third = contents(page).getByRole('link').nth(3);
@@ -36,11 +36,21 @@ test('a week continues at the reader’s place', async ({ page }) => {
   // Not `click`, which would first scroll the sticky header's link to the center and leave from
   // there.
   await link(page, 'Program').dispatchEvent('click');
-  await expect(page.getByText(new RegExp(`^${title} · \\d+ min left$`))).toBeVisible();
+  const left = page.getByText(new RegExp(`^${title} · \\d+ min left$`));
+  await expect(left).toBeVisible();
   await link(page, 'Start Week 1').click();
   await expectAt(page, heading(page, title));
   await page.reload();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000);
+  await page.goto(`${week1}?go=on`);
+  await expectAt(page, heading(page, title));
+
+  // A look at the beginning is no other place.
+  await page.goto('/profile');
+  await open(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goto('/self-guided');
+  await expect(left).toBeVisible();
 });
 
 test('on a phone the contents are a sheet; above its keyboard Save, Leave and help stay in view', async ({

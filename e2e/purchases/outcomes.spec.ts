@@ -7,23 +7,6 @@ import { signedIn } from '../support/members.ts';
 import { button, heading, link } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
-const pages = [
-  { path: '/success', retry: '/checkout', onward: 'Back to Dashboard', to: '/' },
-  { path: '/error', retry: '/checkout', onward: 'Back to Dashboard', to: '/' },
-  {
-    path: '/self-guided-success',
-    retry: '/checkout-self-guided',
-    onward: 'Start Your Program',
-    to: '/self-guided',
-  },
-  {
-    path: '/self-guided-error',
-    retry: '/checkout-self-guided',
-    onward: 'Start Your Program',
-    to: '/self-guided',
-  },
-] as const;
-
 /** Opens the page for a payment about which the API gives this answer. */
 const open = async (page: Page, path: string, answer: PaymentOutcome): Promise<void> => {
   await page.route(
@@ -32,30 +15,6 @@ const open = async (page: Page, path: string, answer: PaymentOutcome): Promise<v
   );
   await page.goto(`${path}?session_id=cs_test_some`);
 };
-
-test('outcome pages say what is known of the payment, whatever the address says', async ({
-  page,
-}) => {
-  const product = null;
-  for (const { path, retry, onward, to } of pages) {
-    await open(page, path, { state: 'paid', product });
-    await expect(heading(page, 'Payment Successful!')).toBeVisible();
-    // The buyer is signed out, so the purchase waits for an account.
-    await expect(link(page, 'Make your account')).toBeVisible();
-    await open(page, path, { state: 'unpaid', product });
-    await expect(heading(page, 'Payment Unsuccessful')).toBeVisible();
-    await expect(page.getByText('No charges were made')).toBeVisible();
-    await expect(link(page, 'Try Payment Again')).toHaveAttribute('href', retry);
-    await open(page, path, { state: 'processing', product });
-    await expect(heading(page, 'Confirming your payment')).toBeVisible();
-    await open(page, path, { state: 'unknown', product });
-    await expect(
-      page.getByText('We could not confirm; you will not be charged twice.'),
-    ).toBeVisible();
-    await page.goto(path.replace('error', 'success'));
-    await expect(link(page, onward)).toHaveAttribute('href', to);
-  }
-});
 
 test('without a session the pages say where a receipt would be; with a paid one, what is next', async ({
   page,
@@ -94,19 +53,6 @@ test('a payment that went back, or to another account, is explained, with a link
   await expect(heading(page, `This purchase waits for ${paidAs}`)).toBeVisible();
   await button(page, 'Log out and go on').click();
   await expect(page).toHaveURL('/auth?from=/welcome');
-});
-
-test('a payment still in progress after half a minute says so, and that there is no need to wait', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await open(page, '/self-guided-success', { state: 'processing', product: null });
-  await expect(heading(page, 'Confirming your payment')).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    await expect(heading(page, 'Your payment is on its way')).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await expect(page.getByText('no need to pay again')).toBeVisible();
 });
 
 test('ten quotes: one every four seconds, until somebody looks or pauses', async ({ page }) => {

@@ -18,8 +18,4 @@ describe('dates and times', () => {
     expect(dates.formatClock(new Date(2026, 1, 3, 0, 5).getTime())).toMatch(/^12:05\sAM$/);
     expect(dates.formatClock(new Date(2026, 1, 3, 22, 42).getTime())).toMatch(/^10:42\sPM$/);
   });
-
-  it('name a month, wherever it is read', () => {
-    expect(dates.formatMonth('2026-12')).toBe('December');
-  });
 });

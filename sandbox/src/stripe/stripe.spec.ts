@@ -75,7 +75,7 @@ describe('Stripe, driven by its SDK', () => {
   });
 
   it('sends an event again after a 500 until it is taken', async () => {
-    sandbox.receiver.statuses = [500, 503];
+    sandbox.receiver.statuses.push(500, 503);
     await stripe.checkout.sessions.expire((await create()).id);
     const events = await sandbox.receiver.seen(3);
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);

@@ -1,64 +1,43 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { readEnvironment } from '../config.ts';
-import { startSandbox, type RunningSandbox } from '../server.ts';
+import { startSandbox } from '../server.ts';
 
 const webhookSecret = 'whsec_test';
 
-interface Receiver {
-  url: string;
-  /** Every event with a correct signature, in order of arrival. */
-  events: Stripe.Event[];
-  /** Answers the next deliveries with these codes, then 200. */
-  statuses: number[];
-  /** Resolves when `count` deliveries with a correct signature have arrived. */
-  seen(count: number): Promise<Stripe.Event[]>;
-  server: Server;
-}
-
 /** What the product's webhook address does, reduced to the signature check. */
-const startReceiver = async (): Promise<Receiver> => {
+const startReceiver = async () => {
   const arrivals = new EventEmitter();
+  /** Every event with a correct signature, in order of arrival. */
+  const events: Stripe.Event[] = [];
+  /** Answers the next deliveries with these codes, then 200. */
+  const statuses: number[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      response.statusCode = receiver.statuses.shift() ?? 200;
+      response.statusCode = statuses.shift() ?? 200;
       const signature = String(request.headers['stripe-signature']);
-      receiver.events.push(Stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      events.push(Stripe.webhooks.constructEvent(body, signature, webhookSecret));
       response.end();
       arrivals.emit('arrival');
     });
-  });
-  server.listen(0, '127.0.0.1');
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
-    events: [],
-    statuses: [],
-    seen: async (count) => {
-      while (receiver.events.length < count) await once(arrivals, 'arrival');
-      return receiver.events;
-    },
-    server,
+  /** Resolves when as many deliveries with a correct signature have arrived. */
+  const seen = async (count: number): Promise<Stripe.Event[]> => {
+    while (events.length < count) await once(arrivals, 'arrival');
+    return events;
   };
-  return receiver;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+  return { url, events, statuses, seen, server };
 };
 
-export interface TestSandbox extends RunningSandbox {
-  receiver: Receiver;
-  /** Calls the sandbox without following redirects. */
-  call(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends JSON to `/control` and reads JSON. */
-  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  stop(): Promise<void>;
-}
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** A sandbox on free ports, with a receiver for its webhooks. */
-export const startTestSandbox = async (
-  changes: Record<string, string> = {},
-): Promise<TestSandbox> => {
+export const startTestSandbox = async (changes: Record<string, string> = {}) => {
   const receiver = await startReceiver();
   const sandbox = await startSandbox({
     ...readEnvironment({
@@ -69,6 +48,7 @@ export const startTestSandbox = async (
     SANDBOX_PORT: 0,
     SANDBOX_SMTP_PORT: 0,
   });
+  /** Calls the sandbox without following redirects. */
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${sandbox.port}${path}`, { redirect: 'manual', ...init });
 
@@ -76,7 +56,8 @@ export const startTestSandbox = async (
     ...sandbox,
     receiver,
     call,
-    control: async (method, path, body) => {
+    /** Sends JSON to `/control` and reads JSON. */
+    control: async (method: string, path: string, body?: unknown) => {
       const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       const response = await call(`/control${path}`, {
         method,

@@ -14,21 +14,14 @@ const pixels = (path: string, size: number, scale: number): Uint8ClampedArray =>
   return image;
 };
 
-describe('the poster', () => {
-  it('leads to the new door of the configured origin', () => {
-    const address = posterAddress(new URL('https://coach.example'));
-    expect(address).toBe('https://coach.example/new-door');
-    const { path, size } = qrPath(address);
-    expect(jsQr(pixels(path, size, 4), size * 4, size * 4)?.data).toBe(address);
-  });
-
-  it('survives a stain over its middle, which a lower level would not', () => {
-    const { path, size } = qrPath('https://coach.example/new-door');
-    const image = pixels(path, size, 4);
-    const width = size * 4;
-    const [from, to] = [Math.round(width * 0.35), Math.round(width * 0.65)];
-    for (let y = from; y < to; y += 1)
-      image.fill(255, (y * width + from) * 4, (y * width + to) * 4);
-    expect(jsQr(image, width, width)?.data).toBe('https://coach.example/new-door');
-  });
+it('the poster leads to the new door, even with a stain over the middle of its code', () => {
+  const address = posterAddress(new URL('https://coach.example'));
+  expect(address).toBe('https://coach.example/new-door');
+  const { path, size } = qrPath(address);
+  const image = pixels(path, size, 4);
+  const width = size * 4;
+  const [from, to] = [Math.round(width * 0.35), Math.round(width * 0.65)];
+  for (let y = from; y < to; y += 1) image.fill(255, (y * width + from) * 4, (y * width + to) * 4);
+  // A lower level of correction would not survive it.
+  expect(jsQr(image, width, width)?.data).toBe(address);
 });

@@ -54,14 +54,4 @@ describe('the profile form', () => {
       { email: 'new@example.com', currentPassword: 'mine' },
     ]);
   });
-
-  it('shows the server’s refusal at its field', async () => {
-    const data = { code: 'VALIDATION_FAILED', errors: { age: [rules.age.message] } };
-    mockApi({ 'PATCH /me': { ...errors.VALIDATION_FAILED, data } });
-    show(<ProfileForm user={member} onSaved={() => undefined} onCancel={() => undefined} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(rules.age.message)).toBeTruthy();
-    expect(screen.getByLabelText('Age (optional)').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByText(accountMessages.profile.updateFailed)).toBeNull();
-  });
 });

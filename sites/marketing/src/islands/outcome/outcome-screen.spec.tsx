@@ -3,7 +3,7 @@ import { show } from '@repo/client/testing/show.tsx';
 import { mockApi } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { ProductId } from '@repo/product/products';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import { viewOf } from './outcomes.ts';
 import { written } from './refunded.tsx';
@@ -93,4 +93,32 @@ describe('an outcome page', () => {
     expect(viewOf('unasked', 'success')).toBe('paid');
     expect(viewOf('unasked', 'error')).toBe('unpaid');
   });
+});
+
+describe.each([
+  ['coaching', 'success', '/checkout'],
+  ['coaching', 'error', '/checkout'],
+  ['self-guided', 'success', '/checkout-self-guided'],
+  ['self-guided', 'error', '/checkout-self-guided'],
+] as const)('the page of %s, by its address a %s', (product, outcome, retry) => {
+  it.each([
+    ['paid', 'Payment Successful!', 'Make your account', '/auth?from=/welcome'],
+    ['unpaid', 'No charges were made', 'Try Payment Again', retry],
+    ['processing', 'Confirming your payment'],
+    ['unknown', 'We could not confirm; you will not be charged twice.'],
+  ])('says what is known of the payment: %s', async (state, words, link = '', target = '') => {
+    mockApi({ 'GET /payment/sessions/cs_1': { data: { state, product: null } } });
+    show(<OutcomeScreen product={product} outcome={outcome} search="?session_id=cs_1" />);
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+    expect(link && hrefOf(link)).toBe(target);
+  });
+});
+
+it('a payment still in progress after half a minute says so, and that there is no need to wait', async () => {
+  import.meta.jest.useFakeTimers();
+  open({ state: 'processing' });
+  await act(() => import.meta.jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy();
+  expect(screen.getByText(/no need to pay again/)).toBeTruthy();
+  import.meta.jest.useRealTimers();
 });
