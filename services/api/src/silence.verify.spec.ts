@@ -51,7 +51,7 @@ describe('somebody who waits for others that say nothing gets an answer, and los
     const pending = { insightStatus: 'pending', chatGptResponse: null };
     expect(await save(member, 'I said yes again.')).toMatchObject(pending);
     expect((await read(member)).reflectionMessages.week1).toBe('I said yes again.');
-    await writeInsight(api, keyOf(member), { text: 'You noticed it.', status: 'done' });
+    await writeInsight(keyOf(member), { text: 'You noticed it.', status: 'done' });
     expect((await read(member)).gptResponses.week1).toBe('You noticed it.');
   });
 });

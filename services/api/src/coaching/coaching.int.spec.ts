@@ -1,6 +1,6 @@
 import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
-import { post } from '../testing/calls.ts';
+import { post, revoke } from '../testing/calls.ts';
 import { linkTo, orderOf } from '../testing/coach.ts';
 import { api, type Member, useApi, rows } from '../testing/harness.ts';
 
@@ -71,7 +71,7 @@ describe('wishes that come after the hand-off', () => {
     const before = await api.outbox('contact-wishes.given');
     await wish(await api.signedIn({ premium: true }));
     const member = await api.signedIn({ coaching: true });
-    await rows('update grants set revoked_at = now() where user_id = $1', [member.userId]);
+    await revoke(member);
     await wish(member);
     expect(await api.outbox('contact-wishes.given')).toEqual(before);
   });

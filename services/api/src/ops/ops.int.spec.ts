@@ -1,40 +1,42 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { me } from '@repo/contracts/accounts/me';
-import { reflections } from '@repo/contracts/programme/reflections';
-import { api, useApi, rows } from '../testing/harness.ts';
+import { securityLogOf } from '../testing/calls.ts';
+import { api, column, rows, useApi, type Member } from '../testing/harness.ts';
 import { listed, openPayments, ops } from '../testing/ops.ts';
+import { memberWith, save } from '../testing/reflections.ts';
+import { encryptedTables } from './texts.ts';
 
 useApi();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ops-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 const type = (...typed: string[]) => ops(api.settings, ...typed);
+/** With other settings than the API's. */
+const typeWith = (changes: NodeJS.ProcessEnv, ...typed: string[]) =>
+  ops({ ...api.settings, ...changes }, ...typed);
 
 describe('a member who writes to us', () => {
   const isThere = async (email: string): Promise<boolean> =>
     (await rows<object>('select from users where email = $1', [email])).length > 0;
 
   it('gets everything as a file, which their own log and a mail tell of', async () => {
-    const member = await api.signedIn({ premium: true });
-    await member.call(reflections.save, {
-      params: { week: 'week1' },
-      body: { message: 'What I wrote.' },
-    });
-    const file = join(tmpdir(), `${randomUUID()}.json`);
+    const member = await memberWith();
+    await save(member, 'What I wrote.');
+    const file = join(folder, 'everything.json');
     const { code, error } = await type('members', 'export', member.email, '--out', file);
     expect([code, error.includes(member.email)]).toEqual([0, false]);
     const { reflections: written } = JSON.parse(await readFile(file, 'utf8')) as {
       reflections: { text: string }[];
     };
-    await rm(file);
     expect(written).toMatchObject([{ text: 'What I wrote.' }]);
     expect(await api.outbox('data.exported')).toContainEqual({ userId: member.userId });
-    const events = await rows<{ kind: string }>(
-      'select kind from security_events where user_id = $1',
-      [member.userId],
-    );
-    expect(events).toEqual([{ kind: 'exported' }]);
+    expect(await securityLogOf(member.email)).toEqual(['exported']);
   });
 
   it('is signed out of every browser, and nobody else is', async () => {
@@ -119,4 +121,159 @@ it('a database that is away is one sentence without its address', async () => {
   const DATABASE_URL = 'postgres://app:geheim@127.0.0.1:9/app';
   const { code, error } = await ops({ DATABASE_URL }, 'queues');
   expect([code, error]).toEqual([1, 'ops: cannot reach DATABASE_URL: ECONNREFUSED\n']);
+});
+
+describe('a mail to all members', () => {
+  beforeEach(() => rows('truncate users, member_mails cascade'));
+
+  const text = 'On December 1 our terms change.\r\nThe page says how.\r\n\r\n\r\nThank <you>.\r\n';
+
+  const mail = async (content: string | Uint8Array, ...options: string[]) => {
+    const file = join(folder, 'mail.txt');
+    await writeFile(file, content);
+    return type('members', 'mail', file, ...options);
+  };
+
+  const mails = () => listed(api.settings, 'members', 'mails');
+
+  it('is shown first, with the count of the verified, and nothing is sent', async () => {
+    await api.signedIn();
+    await api.signedIn();
+    await api.signedIn({ verified: false });
+    const { code, lines, error } = await mail(text);
+    expect([code, error]).toEqual([0, '']);
+    expect(lines.slice(0, 4)).toEqual([
+      'Subject: A note to everybody with an account',
+      'Hi <first name>,',
+      'On December 1 our terms change. The page says how.',
+      'Thank <you>.',
+    ]);
+    expect(lines.at(-1)).toBe('nothing was sent. Add --yes to send it to 2 members');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is ordered once with --yes, and the same words again are the same mail', async () => {
+    await api.signedIn();
+    const { code, lines, error } = await mail(text, '--yes');
+    expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^sending to 1 members/)]);
+    expect(JSON.parse(error)).toMatchObject({ action: 'members mail', members: 1 });
+    const again = await Promise.all([1, 2].map(() => mail(`\n${text}\n`, '--yes')));
+    expect(again.map((one) => one.code)).toEqual([1, 1]);
+    expect(await mails()).toMatchObject([{ members: 1, queued: 0 }]);
+    expect((await mail(`${text}\nMore.`, '--yes')).code).toBe(0);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is stopped for good', async () => {
+    await api.signedIn();
+    await mail(text, '--yes');
+    expect((await type('members', 'stop')).lines).toEqual([
+      'stopped: 1 will not get it; emails already sent stay sent',
+    ]);
+    expect(await mails()).toMatchObject([{ members: 0 }]);
+    expect((await type('members', 'stop')).lines[0]).toMatch(/^stopped: 0/);
+  });
+
+  it.each([
+    ['an empty text', ' \n\n ', 'the text is empty'],
+    ['another encoding', new Uint8Array([0x66, 0xfc, 0x72]), 'the text is not valid UTF-8'],
+    ['a NUL', 'a\0b', 'the text contains a NUL character'],
+    ['a long text', 'x'.repeat(5_001), 'the text is longer than 5000 characters'],
+  ])('refuses %s, also with --yes', async (_, content, sentence) => {
+    const { code, error } = await mail(content, '--yes');
+    expect([code, error]).toEqual([1, `ops: ${sentence}\n`]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes a text of exactly the length, and says when there is no file', async () => {
+    expect((await mail('💛'.repeat(5_000))).code).toBe(0);
+    const { error } = await type('members', 'mail', join(folder, 'none'));
+    expect(error).toContain('cannot read');
+  });
+});
+
+describe('a check of the keys', () => {
+  const write = async (): Promise<Member> => {
+    const member = await memberWith();
+    await save(member, `What ${member.userId} wrote.`);
+    return member;
+  };
+
+  const check = async (changes: NodeJS.ProcessEnv = {}) => {
+    const { code, lines } = await typeWith(changes, 'keys', 'check', '--json');
+    return { code, found: JSON.parse(lines[0] ?? '') as Record<string, number> };
+  };
+
+  const change = (set: string, member: Member) =>
+    rows(`update reflections set ${set} where user_id = $1`, [member.userId]);
+
+  it('opens every text, and finds one that does not open', async () => {
+    const member = await write();
+    const { code, found } = await check();
+    expect([code, found['failed'], found['erased']]).toEqual([0, 0, 0]);
+    expect(Math.min(found['keys'] ?? 0, found['texts'] ?? 0)).toBeGreaterThan(0);
+    await change(`ciphertext = ciphertext || '\\x00'`, member);
+    expect(await check()).toMatchObject({ code: 1, found: { failed: 1 } });
+    // Texts of a member whose key was destroyed are unreadable, and not reported.
+    await rows('delete from member_keys where user_id = $1', [member.userId]);
+    expect(await check()).toMatchObject({ code: 0, found: { failed: 0, erased: 1 } });
+  });
+
+  it('opens nothing with other master keys', async () => {
+    await write();
+    const { code, found } = await check({ MASTER_KEYS: `1:${randomBytes(32).toString('base64')}` });
+    expect([code, found['failed']]).toEqual([
+      1,
+      (found['keys'] ?? 0) + (found['texts'] ?? 0) - (found['erased'] ?? 0),
+    ]);
+  });
+
+  it('knows every column that is sealed with a member’s key', async () => {
+    const sealed = `select table_name from information_schema.columns
+      where table_schema = 'public' and column_name like '%ciphertext' order by 1`;
+    expect(await column(sealed)).toEqual(Object.keys(encryptedTables).sort());
+  });
+});
+
+describe('the doctor', () => {
+  /** @returns its lines, as state and sentence by what was checked */
+  const examine = async (changes: NodeJS.ProcessEnv = {}) => {
+    const { code, lines } = await typeWith(changes, 'doctor');
+    const found = lines
+      .map((line) => line.split(/ {2,}/))
+      .map(([state, check, sentence]) => [check, `${state}: ${sentence}`] as const);
+    return { code, found: new Map(found) };
+  };
+
+  it('looks at everything, and what is not there is said without ending the rest', async () => {
+    const { code, found } = await examine({ PUBLIC_URL: 'http://nowhere.invalid' });
+    expect([...found.keys()]).toEqual([
+      'migrations',
+      'master keys',
+      'disk',
+      'site',
+      'TLS',
+      'Stripe',
+    ]);
+    expect(found.get('migrations')).toBe('ok: none waits');
+    expect(found.get('site')).toMatch(/^fail: cannot be checked: E/);
+    expect(found.get('Stripe')).toMatch(/^warn: .*no payment here is real/);
+    expect(code).toBe(1);
+  });
+
+  it('finds a master key that opens no text here, before a member does', async () => {
+    await save(await memberWith(), 'What I wrote.');
+    const keys = async (changes?: NodeJS.ProcessEnv) =>
+      (await examine(changes)).found.get('master keys');
+    expect(await keys()).toMatch(/^ok: /);
+    const another = `1:${randomBytes(32).toString('base64')}`;
+    expect(await keys({ MASTER_KEYS: another })).toMatch(/^fail: .*master key 1/);
+    const rotated = `${api.settings['MASTER_KEYS'] ?? ''},2:${randomBytes(32).toString('base64')}`;
+    expect(await keys({ MASTER_KEYS: rotated })).toMatch(/^warn: .*keys rotate/);
+  });
+
+  it('finds migrations that have not run', async () => {
+    await rows(`delete from migrations where name like 'Deliveries%'`);
+    expect((await examine()).found.get('migrations')).toMatch(/^fail: /);
+  });
 });

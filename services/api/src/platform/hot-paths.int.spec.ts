@@ -2,9 +2,8 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
-import { eventsOf } from '../testing/events.ts';
 import { api, useApiInside } from '../testing/harness.ts';
-import { keyOf, memberWith, save, streamSaving } from '../testing/reflections.ts';
+import { eventsOf, keyOf, memberWith, save, streamSaving } from '../testing/reflections.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { writeInsight } from '../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -67,12 +66,12 @@ it('an insight is read on for those who still wait, and not for a client that ha
   const readsOfNextUpdate = async (): Promise<number> => {
     text += 'More. ';
     const statements = await statementsOf(async () => {
-      await writeInsight(api, keyOf(member), { text, status: 'pending' });
+      await writeInsight(keyOf(member), { text, status: 'pending' });
       await staying.next();
     });
     return statements.filter((statement) => statement.includes('from insights')).length;
   };
   await waitFor(async () => (await readsOfNextUpdate()) === 1);
-  await writeInsight(api, keyOf(member), { text, status: 'done' });
+  await writeInsight(keyOf(member), { text, status: 'done' });
   expect((await staying.next()).value).toMatchObject({ name: 'done' });
 });

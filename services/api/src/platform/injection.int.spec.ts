@@ -1,8 +1,8 @@
 import { me } from '@repo/contracts/accounts/me';
-import { reflections } from '@repo/contracts/programme/reflections';
 import { request } from 'node:http';
-import { api, useApiInside, rows } from '../testing/harness.ts';
+import { api, column, rows, useApiInside } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
+import { save } from '../testing/reflections.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { forget, freshEmail, post } from '../testing/calls.ts';
 
@@ -46,13 +46,9 @@ describe('SQL in a text', () => {
     const fullName = text.replaceAll(/[/\\:@]/g, '').padEnd(2, '.');
     const name = await member.call(me.update, { body: { fullName } });
     const wishes = await member.call(me.updatePreferences, { body: { contact } });
-    const saved = await member.call(reflections.save, {
-      params: { week: 'week1' },
-      body: { message: text },
-    });
     expect(name.data.fullName).toBe(fullName.trim().normalize('NFC'));
     expect(wishes.data.contact).toEqual(contact);
-    expect(saved.data.reflectionMessage).toBe(text);
+    expect((await save(member, text)).reflectionMessage).toBe(text);
   });
 
   it('asks nothing of the database, in any field, parameter or cursor of any call', async () => {
@@ -127,13 +123,13 @@ describe('the log', () => {
 
   it('names a call by the id that its event carries, also of many at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => forget(api.visitor(), freshEmail())));
-    const events = await rows<{ id: string }>(
-      `select request_id as id from outbox where type = 'password-reset.requested'`,
+    const ids = await column(
+      `select request_id from outbox where type = 'password-reset.requested'`,
     );
-    expect(new Set(events.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(ids).size).toBe(5);
     await waitFor(() => {
       const logged = idsOf('/api/auth/forget-password');
-      return events.every(({ id }) => logged.includes(id));
+      return ids.every((id) => logged.includes(id));
     });
   });
 });

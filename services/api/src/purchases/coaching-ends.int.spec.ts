@@ -1,5 +1,5 @@
 import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
-import { rights } from '@repo/contracts/accounts/rights';
+import { erase } from '../testing/calls.ts';
 import { linkTo, orderOf, appointmentIn } from '../testing/coach.ts';
 import { api, type Member, useApi, rows } from '../testing/harness.ts';
 import { purchase } from '../testing/people.ts';
@@ -120,8 +120,6 @@ describe('coaching that was given back', () => {
 });
 
 describe('a client who erases the account', () => {
-  const erase = ({ call }: Member) => call(rights.erase, { body: { word: 'ERASE' } });
-
   it('frees the hours ahead, by an event that leads to nobody', async () => {
     const { member, order } = await coached();
     await erase(member);

@@ -1,9 +1,9 @@
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
-import { waitFor } from '@repo/testing/wait-for';
 import fc from 'fast-check';
 import { api, row, rows, useApi } from '../testing/harness.ts';
 import { openPayments } from '../testing/ops.ts';
+import { holding, untilLocked, waitingForLocks } from '../testing/statements.ts';
 import { deliver, events, openOrder, sign, type PaidOrder } from '../testing/stripe-events.ts';
 
 const secondSecret = 'whsec_the_one_before';
@@ -83,20 +83,13 @@ describe('a payment', () => {
     const order = await openOrder({ offer: 'coaching' });
     const payload = events.paid(order);
     const untouched = await stateOf(order);
-    const blocker = api.dataSource.createQueryRunner();
-    await blocker.startTransaction();
     // Order, grants and promise are written by then; only the event is still to come.
-    await blocker.query('lock table outbox in share mode');
-    const answer = deliver(api.visitor(), payload);
-    await waitFor(() =>
-      row(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      ),
-    );
-    expect((await answer).status).toBe(503);
-    await blocker.rollbackTransaction();
-    await blocker.release();
+    await holding('lock table outbox in share mode', async () => {
+      const answer = deliver(api.visitor(), payload);
+      await untilLocked();
+      await rows(`select pg_terminate_backend(pid) ${waitingForLocks}`);
+      expect((await answer).status).toBe(503);
+    });
     expect(await stateOf(order)).toEqual(untouched);
     await send(payload, payload);
     const held = ['coaching', 'self-guided'];

@@ -1,7 +1,10 @@
 import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
+import { rights } from '@repo/contracts/accounts/rights';
+import { security } from '@repo/contracts/accounts/security';
 import { RequestError } from '@repo/contracts/client';
 import type { Browser } from '@repo/testing/browser';
-import { api, rows, type Harness, type Member } from './harness.ts';
+import { api, column, rows, type Member } from './harness.ts';
 import { testPassword } from './people.ts';
 
 /** @returns the error of a call that must be refused */
@@ -36,12 +39,9 @@ export const post = (
 
 /** @returns how many mails with a code went to an address */
 export const countMails = async (email: string): Promise<number> => {
-  const mails = await rows(
-    `select from outbox o join one_time_codes f on f.id::text = o.payload->>'codeId'
-     where f.email = $1`,
-    [email],
-  );
-  return mails.length;
+  const sql = `select from outbox o join one_time_codes f on f.id::text = o.payload->>'codeId'
+    where f.email = $1`;
+  return (await rows(sql, [email])).length;
 };
 
 let networks = 0;
@@ -67,45 +67,42 @@ export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** @returns the newest code of an address, as its mail would carry it. */
-export const newestCode = async (api: Harness, email: string): Promise<string> => {
-  const [code] = await api.dataSource.query<{ id: string }[]>(
-    'select id from one_time_codes where email = $1 order by created_at desc limit 1',
-    [email],
-  );
-  return api.codeOf(code?.id ?? '');
+export const newestCode = async (email: string): Promise<string> => {
+  const sql = 'select id from one_time_codes where email = $1 order by created_at desc limit 1';
+  const [id = ''] = await column(sql, [email]);
+  return api.codeOf(id);
 };
-
-export interface SignUp {
-  browser: Browser;
-  email: string;
-  password: string;
-  code: string;
-}
 
 /** Signs somebody up and reads the code; nothing is verified yet. */
-export const signUp = async (
-  api: Harness,
-  email = freshEmail(),
-  browser = api.visitor(),
-): Promise<SignUp> => {
+export const signUp = async (email = freshEmail(), browser = api.visitor()) => {
   const password = 'a quiet morning';
   await browser.call(auth.signup, { body: { fullName: 'Ada Miller', email, password } });
-  return { browser, email, password, code: await newestCode(api, email) };
+  return { browser, email, password, code: await newestCode(email) };
 };
 
+/** Signs up as a stranger does, with somebody's address. */
+export const signUpAsEve = ({ call }: Browser, email: string) =>
+  call(auth.signup, { body: { fullName: 'Eve', email, password: evesPassword } });
+export const evesPassword = 'only the stranger knows';
+
 /** Lets time pass for an address: its codes become `minutes` older. */
-export const age = async (api: Harness, email: string, minutes: number): Promise<void> => {
-  await api.dataSource.query(
+export const age = (email: string, minutes: number): Promise<unknown> =>
+  rows(
     `update one_time_codes set created_at = created_at - make_interval(mins => $2),
        expires_at = expires_at - make_interval(mins => $2),
        grant_expires_at = grant_expires_at - make_interval(mins => $2)
      where email = $1`,
     [email, minutes],
   );
-};
 
 export const login = ({ call }: Browser, email: string, password = testPassword) =>
   call(auth.login, { body: { email, password } });
+
+/** @returns another browser that somebody is signed in on */
+export const loggedIn = async (email: string, browser = api.visitor()): Promise<Browser> => {
+  await login(browser, email);
+  return browser;
+};
 
 /** Proves the address of a sign-up, or the new one of a member. */
 export const verify = ({ call }: Browser, code: string) =>
@@ -114,12 +111,26 @@ export const verify = ({ call }: Browser, code: string) =>
 export const forget = ({ call }: Browser, email: string) =>
   call(auth.forgetPassword, { body: { email } });
 
+/** Moves a member to another address, which gets a code. */
+export const move = async (member: Member, email = freshEmail()): Promise<string> => {
+  await member.call(me.update, { body: { email } });
+  await verify(member, await newestCode(email));
+  return email;
+};
+
+export const erase = ({ call }: Pick<Browser, 'call'>) =>
+  call(rights.erase, { body: { word: 'ERASE' } });
+
 export const newPassword = 'a whole new evening';
+
+/** Chooses `newPassword`, by default without the current one. */
+export const changePassword = ({ call }: Browser, body: object = {}) =>
+  call(security.changePassword, { body: { newPassword, ...body } });
 
 /** From a forgotten password to `newPassword`. */
 export const reset = async (browser: Browser, email: string): Promise<Browser> => {
   await forget(browser, email);
-  const code = await newestCode(api, email);
+  const code = await newestCode(email);
   await browser.call(auth.verifyPasswordResetCode, { body: { code } });
   await browser.call(auth.resetPassword, { body: { email, password: newPassword } });
   return browser;
@@ -132,11 +143,13 @@ export const makeStale = ({ userId }: Member): Promise<unknown> =>
   ]);
 
 /** @returns the kinds of events in an account's security log, newest first */
-export const securityLogOf = async (email: string): Promise<string[]> => {
-  const events = await rows<{ kind: string }>(
+export const securityLogOf = (email: string): Promise<string[]> =>
+  column(
     `select kind from security_events where user_id = (select id from users where email = $1)
      order by created_at desc`,
     [email],
   );
-  return events.map(({ kind }) => kind);
-};
+
+/** The effect of money that went back. */
+export const revoke = ({ userId }: Member): Promise<unknown> =>
+  rows('update grants set revoked_at = now() where user_id = $1', [userId]);

@@ -1,10 +1,10 @@
 import { signExpiringLink } from '@repo/backend/security/signed-links';
 import type { AppointmentBody } from '@repo/contracts/coaching/coaching';
-import { api, row, type Member } from './harness.ts';
+import { api, column, type Member } from './harness.ts';
 
 /** @returns the id of the member's only order */
 export const orderOf = async ({ userId }: Member): Promise<string> =>
-  (await row<{ id: string }>('select id from orders where user_id = $1', [userId]))?.id ?? '';
+  (await column('select id from orders where user_id = $1', [userId]))[0] ?? '';
 
 /** @returns the parameters of the link in the coach's mails */
 export const linkTo = (orderId: string, days = 30) => {

@@ -1,8 +1,8 @@
 import { me } from '@repo/contracts/accounts/me';
 import { coachPage } from '@repo/contracts/coaching/coaching';
-import { reflections } from '@repo/contracts/programme/reflections';
 import { linkTo, appointmentIn } from './coach.ts';
-import { api, row, rows, type Member } from './harness.ts';
+import { api, column, rows, type Member } from './harness.ts';
+import { save } from './reflections.ts';
 
 /** A member with a row in every table that can have one, and `mark` in every text. */
 export const everywhere = async (mark: string): Promise<Member> => {
@@ -13,14 +13,12 @@ export const everywhere = async (mark: string): Promise<Member> => {
   const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
   await call(me.updatePreferences, { body: { aiInsights: 'off', contact, reminders } });
   for (const message of [`First ${mark} <script>alert(1)</script>`, `Second ${mark}`])
-    await call(reflections.save, { params: { week: 'week1' }, body: { message } });
+    await save(member, message);
   await call(me.update, { body: { email: `new-${email}` } });
-  const order = await row<{ id: string }>(
-    `select id from orders where user_id = $1 and product = 'coaching'`,
-    [userId],
-  );
+  const ofCoaching = `select id from orders where user_id = $1 and product = 'coaching'`;
+  const [order = ''] = await column(ofCoaching, [userId]);
   const coach = api.visitor();
-  const params = { ...linkTo(order?.id ?? ''), week: '1' };
+  const params = { ...linkTo(order), week: '1' };
   await coach.call(coachPage.writePlan, { params, body: { plan: `${mark} rests` } });
   const body = appointmentIn(3, { link: `https://${mark}.example` });
   await coach.call(coachPage.setAppointment, { params, body });
@@ -42,14 +40,14 @@ export const everywhere = async (mark: string): Promise<Member> => {
 
 /** Every row of every table, by table. */
 export const dump = async (): Promise<Record<string, string>> => {
-  const tables = await rows<{ name: string }>(
-    `select table_name as name from information_schema.tables
+  const tables = await column(
+    `select table_name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
   const all: Record<string, string> = {};
-  for (const { name } of tables) {
+  for (const name of tables) {
     const sql = `select string_agg(to_jsonb(t)::text, e'\\n' order by t::text) as rows from "${name}" t`;
-    all[name] = (await row<{ rows: string | null }>(sql))?.rows ?? '';
+    all[name] = (await column<string | null>(sql))[0] ?? '';
   }
   return all;
 };

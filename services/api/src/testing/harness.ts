@@ -87,10 +87,8 @@ export const startHarness = async (
       return recorded.map(({ payload }) => payload);
     },
     codeOf: async (codeId) => {
-      const [code] = await dataSource.query<{ nonce: string }[]>(
-        'select nonce from one_time_codes where id = $1',
-        [codeId],
-      );
+      const sql = 'select nonce from one_time_codes where id = $1';
+      const [code] = await dataSource.query<{ nonce: string }[]>(sql, [codeId]);
       if (!code) throw new Error(`one_time_codes has no row ${codeId}`);
       return deriveCode(config.SECRET_KEY, code.nonce);
     },
@@ -109,6 +107,10 @@ export let api: Harness;
 
 export const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   api.dataSource.query<Row[]>(sql, values);
+
+/** @returns the first column */
+export const column = async <Value = string>(sql: string, values?: unknown[]): Promise<Value[]> =>
+  (await rows<Record<string, Value>>(sql, values)).map((found) => Object.values(found)[0] as Value);
 
 /** @returns the first row */
 export const row = async <Row>(sql: string, values: unknown[] = []): Promise<Row | undefined> =>

@@ -4,12 +4,12 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import type { OfferId } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
 import { refusal } from './calls.ts';
-import { type Harness, api, useApi } from './harness.ts';
+import { api, rows, useApi } from './harness.ts';
 import { runBundle } from './running.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
 /** Sells this month's coaching spots until `left` remain. */
-export const leaveSpots = async (api: Harness, left: number): Promise<void> => {
+export const leaveSpots = async (left: number): Promise<void> => {
   const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
   while ((await spots()).left > left) await api.signedIn({ coaching: true });
 };
@@ -32,7 +32,7 @@ export const usePurchases = (overrides: NodeJS.ProcessEnv = {}, run = runBundle)
   useApi(() => ({ STRIPE_API_URL: sandbox.url, ...overrides }), run);
   afterEach(async () => {
     await sandbox.setFaults({ stripe: null });
-    await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);
+    await rows(`update orders set paid_at = paid_at - interval '1 month'`);
   });
   afterAll(() => {
     sandbox.stop();

@@ -1,4 +1,6 @@
+import { waitFor } from '@repo/testing/wait-for';
 import pg from 'pg';
+import { api, rows } from './harness.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -23,4 +25,28 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
     prototype.query = query;
   });
   return statements;
+};
+
+export const waitingForLocks =
+  "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+/** Waits until so many statements wait for a lock. */
+export const untilLocked = (count = 1): Promise<true> =>
+  waitFor(async () => (await rows(`select ${waitingForLocks}`)).length >= count);
+
+/** Runs `work` while this statement, which is undone afterwards, keeps its locks. */
+export const holding = async (
+  sql: string,
+  work: () => Promise<unknown>,
+  values?: unknown[],
+): Promise<void> => {
+  const holder = api.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  try {
+    await holder.query(sql, values);
+    await work();
+  } finally {
+    await holder.rollbackTransaction();
+    await holder.release();
+  }
 };

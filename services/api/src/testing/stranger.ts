@@ -117,8 +117,7 @@ const addresses = {
     await see(stranger(), 'forgot', email);
     return email;
   },
-  'somebody signed up with and has not verified': async () =>
-    (await signUp(api, freshAddress())).email,
+  'somebody signed up with and has not verified': async () => (await signUp(freshAddress())).email,
 } as const;
 type Whose = keyof typeof addresses;
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
-import { api } from './harness.ts';
+import { column } from './harness.ts';
 
 /** The secret that `testConfig` lets the API trust. */
 export const webhookSecret = 'whsec_suite';
@@ -57,13 +57,13 @@ export const openOrder = async ({
 }: OrderOptions = {}): Promise<PaidOrder> => {
   const token = randomBytes(8).toString('hex');
   const sessionId = `cs_test_${token}`;
-  const [saved] = await api.dataSource.query<{ id: string }[]>(
+  const [id = ''] = await column(
     `insert into orders (user_id, buyer, product, offer, amount, currency, stripe_session_id)
     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [userId, `suite:${token}`, offers[offer].product, offer, amount, currency, sessionId],
   );
   return {
-    id: saved?.id ?? '',
+    id,
     sessionId,
     paymentIntent: `pi_${token}`,
     offer,
@@ -73,7 +73,9 @@ export const openOrder = async ({
   };
 };
 
-const toEvent = (type: string, object: object, created: number): string =>
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+const toEvent = (type: string, object: object, created = now()): string =>
   JSON.stringify({
     id: `evt_${randomBytes(12).toString('hex')}`,
     object: 'event',
@@ -97,60 +99,41 @@ const toSession = (order: PaidOrder, status: string, paymentStatus: string) => (
   customer_details: { email: order.email },
   payment_intent: order.paymentIntent,
   url: null,
-  expires_at: Math.floor(Date.now() / 1_000) + 86_400,
+  expires_at: now() + 86_400,
 });
 
-const now = (): number => Math.floor(Date.now() / 1_000);
+const toDispute = (paymentIntent: string | null, status: string, dueBy?: number) => ({
+  id: 'dp_suite',
+  payment_intent: paymentIntent,
+  status,
+  ...(dueBy && { evidence_details: { due_by: dueBy } }),
+});
 
 /** The events of a purchase, by meaning. `at` is Stripe's own time, in seconds. */
 export const events = {
-  created: (order: PaidOrder) =>
-    toEvent('payment_intent.created', { id: order.paymentIntent }, now()),
-  paid: (order: PaidOrder) =>
-    toEvent(
-      'checkout.session.completed',
-      toSession(order, 'complete', order.amount === 0 ? 'no_payment_required' : 'paid'),
-      now(),
-    ),
+  created: ({ paymentIntent: id }: PaidOrder) => toEvent('payment_intent.created', { id }),
+  paid: (order: PaidOrder) => {
+    const status = order.amount === 0 ? 'no_payment_required' : 'paid';
+    return toEvent('checkout.session.completed', toSession(order, 'complete', status));
+  },
   processing: (order: PaidOrder) =>
-    toEvent('checkout.session.completed', toSession(order, 'complete', 'unpaid'), now()),
+    toEvent('checkout.session.completed', toSession(order, 'complete', 'unpaid')),
   failed: (order: PaidOrder) =>
-    toEvent('checkout.session.async_payment_failed', toSession(order, 'complete', 'unpaid'), now()),
+    toEvent('checkout.session.async_payment_failed', toSession(order, 'complete', 'unpaid')),
   expired: (order: PaidOrder) =>
-    toEvent('checkout.session.expired', toSession(order, 'expired', 'unpaid'), now()),
-  refunded: (order: PaidOrder, amount: number = order.amount) =>
-    toEvent(
-      'charge.refunded',
-      {
-        id: 'ch_suite',
-        payment_intent: order.paymentIntent,
-        amount: order.amount,
-        amount_refunded: amount,
-        refunded: amount === order.amount,
-      },
-      now(),
-    ),
-  refundFailed: (order: PaidOrder) =>
-    toEvent(
-      'refund.failed',
-      { id: 're_suite', payment_intent: order.paymentIntent, status: 'failed' },
-      now(),
-    ),
-  disputed: (order: PaidOrder, at = now(), dueBy = 1_800_600_000) =>
-    toEvent(
-      'charge.dispute.created',
-      {
-        id: 'dp_suite',
-        payment_intent: order.paymentIntent,
-        status: 'needs_response',
-        evidence_details: { due_by: dueBy },
-      },
-      at,
-    ),
-  disputeClosed: (order: PaidOrder, status: string, at = now()) =>
-    toEvent(
-      'charge.dispute.closed',
-      { id: 'dp_suite', payment_intent: order.paymentIntent, status },
-      at,
-    ),
+    toEvent('checkout.session.expired', toSession(order, 'expired', 'unpaid')),
+  refunded: ({ paymentIntent, amount }: PaidOrder, refunded = amount) =>
+    toEvent('charge.refunded', {
+      id: 'ch_suite',
+      payment_intent: paymentIntent,
+      amount,
+      amount_refunded: refunded,
+      refunded: refunded === amount,
+    }),
+  refundFailed: ({ paymentIntent }: PaidOrder) =>
+    toEvent('refund.failed', { id: 're_suite', payment_intent: paymentIntent, status: 'failed' }),
+  disputed: ({ paymentIntent }: PaidOrder, at = now(), dueBy = 1_800_600_000) =>
+    toEvent('charge.dispute.created', toDispute(paymentIntent, 'needs_response', dueBy), at),
+  disputeClosed: ({ paymentIntent }: PaidOrder, status: string, at = now()) =>
+    toEvent('charge.dispute.closed', toDispute(paymentIntent, status), at),
 };

@@ -6,27 +6,25 @@ import {
   sealInsight,
 } from '@repo/backend/programme/insight-content';
 import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
-import type { Harness } from './harness.ts';
+import { api, row, rows } from './harness.ts';
 
 interface StoredKey {
   wrapped: Buffer;
   version: number;
 }
 
-const dataKeyOf = async ({ config, dataSource }: Harness, userId: string): Promise<Buffer> => {
-  const [key] = await dataSource.query<StoredKey[]>(
-    'select wrapped, master_version as version from member_keys where user_id = $1',
-    [userId],
-  );
+const dataKeyOf = async (userId: string): Promise<Buffer> => {
+  const sql = 'select wrapped, master_version as version from member_keys where user_id = $1';
+  const key = await row<StoredKey>(sql, [userId]);
   if (!key) throw new Error(`member_keys has no key for user ${userId}`);
-  return config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
+  return api.config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
 
 /** Stores a version of a text as a save would; the member has saved once before. */
-export const writeVersion = async (api: Harness, key: InsightKey, text: string): Promise<void> => {
-  const dataKey = await dataKeyOf(api, key.userId);
+export const writeVersion = async (key: InsightKey, text: string): Promise<void> => {
+  const dataKey = await dataKeyOf(key.userId);
   const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
-  await api.dataSource.query(
+  await rows(
     'insert into reflections (user_id, week, version, ciphertext) values ($1, $2, $3, $4)',
     [key.userId, key.week, key.version, ciphertext],
   );
@@ -52,39 +50,34 @@ const seal = (dataKey: Buffer, key: InsightKey, { text, status, care = null }: W
 };
 
 /** Acts as the worker: stores an insight as far as it is written, and notifies. */
-export const writeInsight = async (
-  api: Harness,
-  key: InsightKey,
-  written: Written,
-): Promise<void> => {
-  const sealed = seal(await dataKeyOf(api, key.userId), key, written);
-  await api.dataSource.query(
+export const writeInsight = async (key: InsightKey, written: Written): Promise<void> => {
+  const sealed = seal(await dataKeyOf(key.userId), key, written);
+  await rows(
     `update insights set ciphertext = $4, status = $5,
        model = case when $5 = 'done' then 'a-model' end,
        finished_at = case when $5 <> 'pending' then now() end
      where user_id = $1 and week = $2 and version = $3`,
     [key.userId, key.week, key.version, sealed, written.status],
   );
-  await api.dataSource.query('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
+  await rows('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
 };
 
 /** Stores versions of a week as if they had been saved one by one over the years. */
 export const writeVersions = async (
-  api: Harness,
   { userId, week }: Pick<InsightKey, 'userId' | 'week'>,
   texts: readonly string[],
 ): Promise<void> => {
   const { wrapped, version: master } = api.config.MASTER_KEYS.createDataKey(userId);
-  await api.dataSource.query(
+  await rows(
     `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
      on conflict do nothing`,
     [userId, wrapped, master],
   );
-  const dataKey = await dataKeyOf(api, userId);
+  const dataKey = await dataKeyOf(userId);
   const sealed = texts.map((text, place) =>
     encryptText(dataKey, text, { kind: 'reflection', userId, week, version: place + 1 }),
   );
-  await api.dataSource.query(
+  await rows(
     `insert into reflections (user_id, week, version, ciphertext)
      select $1, $2, version, text from unnest($3::bytea[]) with ordinality as t (text, version)`,
     [userId, week, sealed],
@@ -92,16 +85,16 @@ export const writeVersions = async (
 };
 
 /** @returns every version of a week's reflection, oldest first, decrypted. */
-export const storedTexts = async (
-  api: Harness,
-  { userId, week }: Pick<InsightKey, 'userId' | 'week'>,
-): Promise<string[]> => {
-  const dataKey = await dataKeyOf(api, userId);
-  const rows = await api.dataSource.query<{ version: number; ciphertext: Buffer }[]>(
+export const storedTexts = async ({
+  userId,
+  week,
+}: Pick<InsightKey, 'userId' | 'week'>): Promise<string[]> => {
+  const dataKey = await dataKeyOf(userId);
+  const stored = await rows<{ version: number; ciphertext: Buffer }>(
     'select version, ciphertext from reflections where user_id = $1 and week = $2 order by version',
     [userId, week],
   );
-  return rows.map(({ version, ciphertext }) =>
+  return stored.map(({ version, ciphertext }) =>
     decryptText(dataKey, ciphertext, { kind: 'reflection', userId, week, version }),
   );
 };
@@ -113,8 +106,8 @@ interface Column {
 }
 
 /** @returns every `table.column` that contains `text` in the clear, bytes included */
-export const columnsWith = async ({ dataSource }: Harness, text: string): Promise<string[]> => {
-  const columns = await dataSource.query<Column[]>(
+export const columnsWith = async (text: string): Promise<string[]> => {
+  const columns = await rows<Column>(
     `select table_name as table, column_name as column, data_type as type
      from information_schema.columns
      where table_schema not in ('pg_catalog', 'information_schema')`,
@@ -122,11 +115,8 @@ export const columnsWith = async ({ dataSource }: Harness, text: string): Promis
   const found: string[] = [];
   for (const { table, column, type } of columns) {
     const readable = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
-    const rows = await dataSource.query<unknown[]>(
-      `select 1 from "${table}" where position($1 in ${readable}) > 0 limit 1`,
-      [text],
-    );
-    if (rows.length > 0) found.push(`${table}.${column}`);
+    const sql = `select from "${table}" where position($1 in ${readable}) > 0 limit 1`;
+    if ((await rows(sql, [text])).length > 0) found.push(`${table}.${column}`);
   }
   return found;
 };

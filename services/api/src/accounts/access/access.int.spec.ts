@@ -5,9 +5,10 @@ import { signLink } from '@repo/backend/security/signed-links';
 import { coachPage } from '@repo/contracts/coaching/coaching';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
+import { revoke } from '../../testing/calls.ts';
 import { linkTo } from '../../testing/coach.ts';
 import { dump, everywhere } from '../../testing/everywhere.ts';
-import { row, rows, type Member } from '../../testing/harness.ts';
+import { column, rows, type Member } from '../../testing/harness.ts';
 import { fill, readOperations } from '../../testing/operations.ts';
 import { api, buy, usePurchases } from '../../testing/purchases.ts';
 
@@ -105,10 +106,8 @@ let other: Member;
 /** The writer's ids. */
 let own: { order: string; coached: string; session: string; payment: string };
 
-const idOf = async (table: string, and = ''): Promise<string> => {
-  const sql = `select id from ${table} where user_id = $1 ${and}`;
-  return (await row<{ id: string }>(sql, [writer.userId]))?.id ?? '';
-};
+const idOf = async (table: string, and = ''): Promise<string> =>
+  (await column(`select id from ${table} where user_id = $1 ${and}`, [writer.userId]))[0] ?? '';
 
 usePurchases();
 beforeAll(async () => {
@@ -178,7 +177,7 @@ const callers: Record<string, [person: () => Browser | Promise<Browser>, refusal
   'a member who was paid back': [
     async () => {
       const returned = await api.signedIn({ premium: true });
-      await rows('update grants set revoked_at = now() where user_id = $1', [returned.userId]);
+      await revoke(returned);
       return returned;
     },
     unpaid,

@@ -1,19 +1,23 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import { rights } from '@repo/contracts/accounts/rights';
 import { type Browser } from '@repo/testing/browser';
 import { googleSettings, startGoogle, visitGoogle } from '../../testing/google-sandbox.ts';
-import { api, useApi, rows } from '../../testing/harness.ts';
+import { api, rows, useApi } from '../../testing/harness.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
 import {
   age,
   elsewhere,
+  erase,
+  evesPassword,
+  forget,
   freshEmail,
   login,
+  move,
   newestCode,
   newPassword,
   post,
   reset,
+  signUpAsEve,
   verify,
 } from '../../testing/calls.ts';
 
@@ -21,16 +25,10 @@ import {
 
 useApi(googleSettings);
 
-const password = 'only the stranger knows';
-const ownPassword = newPassword;
-
-const signUp = async (person: Browser, email: string, chosen: string): Promise<void> => {
-  await person.call(auth.signup, { body: { fullName: 'Ada Miller', email, password: chosen } });
-};
-
 const join = async (owner: Browser, email: string): Promise<void> => {
-  await signUp(owner, email, ownPassword);
-  await verify(owner, await newestCode(api, email));
+  const body = { fullName: 'Ada Miller', email, password: newPassword };
+  await owner.call(auth.signup, { body });
+  await verify(owner, await newestCode(email));
 };
 
 const joinWithGoogle = async (owner: Browser, email: string): Promise<void> => {
@@ -39,20 +37,17 @@ const joinWithGoogle = async (owner: Browser, email: string): Promise<void> => {
   expect((await owner.call(me.read)).data.email).toBe(email);
 };
 
-const moveHere = async (_: Browser, email: string): Promise<void> => {
-  const member = await api.signedIn();
-  await member.call(me.update, { body: { email } });
-  await verify(member, await newestCode(api, email));
-};
+const moveHere = async (_: Browser, email: string): Promise<string> =>
+  move(await api.signedIn(), email);
 
-const eraseIn = async (owner: Browser, email: string, chosen = testPassword): Promise<void> => {
-  await login(owner, email, chosen);
-  await owner.call(rights.erase, { body: { word: 'ERASE' } });
+const eraseIn = async (owner: Browser, email: string, password = testPassword): Promise<void> => {
+  await login(owner, email, password);
+  await erase(owner);
 };
 
 const joinAndErase = async (owner: Browser, email: string): Promise<void> => {
   await join(owner, email);
-  await eraseIn(owner, email, ownPassword);
+  await eraseIn(owner, email, newPassword);
 };
 
 const mistype = async (_: Browser, email: string): Promise<void> => {
@@ -79,6 +74,7 @@ const membersActs: Record<string, Act> = {
 /** Everything that the stranger's browser can see, without random values. */
 const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
   const answers: [string, number, string][] = [];
+  const password = evesPassword;
   const see = async (name: string, response: Response): Promise<void> => {
     const text = (await response.text()).replaceAll(/"(?:_id|requestId)":"[^"]*"/g, '');
     answers.push([name, response.status, text.replaceAll(email, 'the address')]);
@@ -101,10 +97,10 @@ const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
 const seenAfter = async (email: string, act?: Act): Promise<unknown[]> => {
   await api.forgetLimits();
   const stranger = elsewhere();
-  await signUp(stranger, email, password);
-  await login(stranger, email, password);
-  await stranger.call(auth.forgetPassword, { body: { email } });
-  await age(api, email, 2);
+  await signUpAsEve(stranger, email);
+  await login(stranger, email, evesPassword);
+  await forget(stranger, email);
+  await age(email, 2);
   await act?.(elsewhere(), email);
   return look(stranger, email);
 };
@@ -132,11 +128,11 @@ it('a stranger who asks late is stopped after as many wrong codes, mail or not',
     const { email } = await api.signedIn();
     // Six for each address and day: an owner who requests the last leaves none for the stranger.
     for (let mail = 0; mail < mails; mail += 1) {
-      await elsewhere().call(auth.forgetPassword, { body: { email } });
-      await age(api, email, 2);
+      await forget(elsewhere(), email);
+      await age(email, 2);
     }
     const stranger = elsewhere();
-    await stranger.call(auth.forgetPassword, { body: { email } });
+    await forget(stranger, email);
     const statuses = [];
     for (let guess = 0; guess < 24; guess += 1) {
       const body = { code: '000000' };
@@ -155,7 +151,7 @@ it('a member who named somebody else’s address waits for it as before when its
   await member.call(me.update, { body: { email } });
   const order = await purchase(api.dataSource, member.userId, 'self-guided');
   await rows('update orders set email = $2 where id = $1', [order, email]);
-  await owner.call(rights.erase, { body: { word: 'ERASE' } });
+  await erase(owner);
   expect((await member.call(me.read)).data.pendingEmail).toBe(email);
   // Receipts go there as before, too.
   expect(await rows('select email from orders where id = $1', [order])).toEqual([{ email }]);

@@ -4,9 +4,9 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { programme } from '@repo/contracts/programme/programme';
 import { waitFor } from '@repo/testing/wait-for';
-import { login, makeStale, post, refusal, statusOf } from '../../testing/calls.ts';
+import { erase, loggedIn, login, makeStale, post, refusal, statusOf } from '../../testing/calls.ts';
 import { everywhere, tablesWith } from '../../testing/everywhere.ts';
-import { row, rows, type Member } from '../../testing/harness.ts';
+import { column, row, rows, type Member } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
@@ -21,8 +21,6 @@ import { startProcess } from '../../testing/running.ts';
 
 usePurchases({ LOG_LEVEL: 'debug' });
 
-const word = { body: { word: 'ERASE' } };
-const erase = ({ call }: Member) => call(rights.erase, word);
 const isHere = async ({ userId }: Member): Promise<boolean> =>
   (await rows('select from users where id = $1', [userId])).length > 0;
 
@@ -55,10 +53,7 @@ describe('erasing an account', () => {
 
   it('keeps what was paid, without a name, and no event but the last one', async () => {
     const member = await everywhere('Amsel');
-    const orders = await rows<{ id: string }>('select id from orders where user_id = $1', [
-      member.userId,
-    ]);
-    const ids = orders.map(({ id }) => id);
+    const ids = await column('select id from orders where user_id = $1', [member.userId]);
     await erase(member);
     const kept = await rows(
       `select amount > 0 as paid, user_id, email, buyer, erased_at is not null as erased
@@ -77,9 +72,8 @@ describe('erasing an account', () => {
 
   it('signs out everywhere, forgets this browser, and the address is free again', async () => {
     const member = await api.signedIn({ premium: true });
-    const elsewhere = api.visitor();
-    await login(elsewhere, member.email);
-    const answer = await post(member, 'me/erasure', word.body);
+    const elsewhere = await loggedIn(member.email);
+    const answer = await post(member, 'me/erasure', { word: 'ERASE' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
     for (const browser of [elsewhere, member])

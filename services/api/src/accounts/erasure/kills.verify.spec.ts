@@ -1,53 +1,31 @@
 import { me } from '@repo/contracts/accounts/me';
-import { rights } from '@repo/contracts/accounts/rights';
 import { programme } from '@repo/contracts/programme/programme';
 import { waitFor } from '@repo/testing/wait-for';
-import type { QueryRunner } from 'typeorm';
-import { login, refusal, statusOf } from '../../testing/calls.ts';
+import { erase, login, refusal, statusOf } from '../../testing/calls.ts';
 import { dump, everywhere, tablesWith } from '../../testing/everywhere.ts';
-import { row, rows, type Member } from '../../testing/harness.ts';
+import { rows, type Member } from '../../testing/harness.ts';
 import { api, openPage, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { startProcess } from '../../testing/running.ts';
+import { holding, untilLocked } from '../../testing/statements.ts';
 
 usePurchases();
 
-const word = { body: { word: 'ERASE' } };
-
-const countOthers = async (condition: string): Promise<number> => {
-  const found = await row<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
-  );
-  return found?.count ?? 0;
-};
-
-/** Runs `work` while the statement `hold` keeps its locks. */
-const holding = async (hold: string, work: () => Promise<void>): Promise<void> => {
-  const holder: QueryRunner = api.dataSource.createQueryRunner();
-  await holder.startTransaction();
-  try {
-    await holder.query(hold);
-    await work();
-  } finally {
-    await holder.rollbackTransaction();
-    await holder.release();
-  }
-};
+const busyOthers = `select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
 
 /** Kills the process that erases this account while it waits for the locks of `hold`. */
 const killErasing = async (member: Member, hold: string): Promise<void> => {
   const killed = await startProcess(api);
   await holding(hold, async () => {
-    const asked = killed.as(member).call(rights.erase, word);
+    const asked = erase(killed.as(member));
     const outcome = asked.then(
       () => 'answered',
       () => 'cut off',
     );
-    const isWaiting = async () => (await countOthers(`wait_event_type = 'Lock'`)) > 0;
-    await waitFor(isWaiting).finally(() => killed.kill());
+    await untilLocked().finally(() => killed.kill());
     expect(await outcome).toBe('cut off');
   });
-  await waitFor(async () => (await countOthers(`state <> 'idle'`)) === 0);
+  await waitFor(async () => (await rows(busyOthers)).length === 0);
 };
 
 const isHere = async ({ userId }: Member): Promise<boolean> =>
@@ -66,7 +44,7 @@ describe('an erasure whose process is killed', () => {
       expect(after).toEqual({ ...before, limits: undefined });
       const { reflectionMessages } = (await member.call(programme.read)).data;
       expect(reflectionMessages.week1).toBe('Second Amsel');
-      await member.call(rights.erase, word);
+      await erase(member);
       expect(await isHere(member)).toBe(false);
     },
   );
@@ -94,10 +72,7 @@ describe('an erasure whose process is killed', () => {
     const sessionId = await openPage(member);
     await sandbox.setFaults({ stripe: { mode: 'hang' } });
     const killed = await startProcess(api);
-    await killed
-      .as(member)
-      .call(rights.erase, word)
-      .finally(() => killed.kill());
+    await erase(killed.as(member)).finally(() => killed.kill());
     expect((await paymentOf(sessionId)).status).toBe('open');
     await sandbox.setFaults({ stripe: null });
     // The next round of the reconciler, within two minutes.

@@ -1,7 +1,7 @@
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { post, refusal, makeStale, securityLogOf } from '../../testing/calls.ts';
 import { everywhere } from '../../testing/everywhere.ts';
-import { api, row, rows, useApiInside, type Member } from '../../testing/harness.ts';
+import { api, column, row, rows, useApiInside, type Member } from '../../testing/harness.ts';
 import { MemberData } from '../member-data/member-data.ts';
 
 // Inside: what the domains register in `MemberData` is compared with the schema.
@@ -34,9 +34,6 @@ describe('what is known of a member', () => {
     failure_mails: 'hours in which the owner was told',
     stripe_cursor: 'up to where the events of Stripe were read',
   };
-  const column = async (sql: string): Promise<string[]> =>
-    (await rows<{ name: string }>(sql)).map(({ name }) => name);
-
   it('is claimed table by table, as is every table that points to a user', async () => {
     const claimed = new Set(
       providers().flatMap(({ tables, lists = [], keptBack = {} }) => [

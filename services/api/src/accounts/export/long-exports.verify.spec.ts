@@ -6,9 +6,9 @@ import { rules } from '@repo/contracts/rules';
 import { weeks } from '@repo/product/weeks';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import { post } from '../../testing/calls.ts';
+import { erase, post } from '../../testing/calls.ts';
 import { TextExport } from '../../programme/export/text-export.ts';
-import { type Harness, api, rows, useApiInside, type Member } from '../../testing/harness.ts';
+import { api, rows, useApiInside, type Member } from '../../testing/harness.ts';
 import { startProcess, type ApiProcess } from '../../testing/running.ts';
 import { writeVersions } from '../../testing/texts.ts';
 
@@ -31,11 +31,10 @@ const textOf = (week: number, version: number): string =>
   `${pool[version % pool.length] ?? ''}${mark(week, version)}`;
 
 /** A member with the longest texts allowed, `perWeek` versions for every week. */
-const writeLongTexts = async (api: Harness, userId: string, perWeek = usual): Promise<void> => {
+const writeLongTexts = async (userId: string, perWeek = usual): Promise<void> => {
   const versions = Array.from({ length: perWeek }, (_, place) => place + 1);
   for (const { week } of weeks)
     await writeVersions(
-      api,
       { userId, week },
       versions.map((version) => textOf(week, version)),
     );
@@ -91,7 +90,7 @@ useApiInside();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'));
   writer = await api.signedIn({ premium: true });
-  await writeLongTexts(api, writer.userId);
+  await writeLongTexts(writer.userId);
 });
 afterAll(async () => {
   await Promise.all([...processes].map((one) => one.kill()));
@@ -146,14 +145,14 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
     texts.read = read;
     expect(opened).toBeLessThan(weeks.length * usual);
     const brief = await api.signedIn({ premium: true });
-    await writeLongTexts(api, brief.userId, 3);
+    await writeLongTexts(brief.userId, 3);
     expectWhole(await readOn(await openExport(brief)), 3);
   });
 
   it('whose account is erased meanwhile breaks off: what is half does not look whole', async () => {
     const reader = await openExport(writer);
     await reader.read();
-    await writer.call(rights.erase, { body: { word: 'ERASE' } });
+    await erase(writer);
     expect(await readOn(reader).catch(() => 'broken off')).toBe('broken off');
     expect(await rows('select from reflections where user_id = $1', [writer.userId])).toEqual([]);
   });

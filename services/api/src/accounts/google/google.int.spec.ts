@@ -12,7 +12,9 @@ import { api, rows, useApi } from '../../testing/harness.ts';
 import { limitTable } from '../limits/limit-table.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
 import { waitFor } from '@repo/testing/wait-for';
+import { untilLocked } from '../../testing/statements.ts';
 import {
+  changePassword,
   freshEmail,
   login,
   newPassword,
@@ -131,7 +133,7 @@ describe('signing up', () => {
 
   it('leaves unverified sign-ups of the address as they are, and worth nothing', async () => {
     const email = freshEmail();
-    const attempt = await signUp(api, email);
+    const attempt = await signUp(email);
     const session = await api.signedIn({ verified: false, email });
     const { path } = await signInWith('signup', { email });
     expect(path).toBe('/welcome');
@@ -188,7 +190,7 @@ describe('signing in', () => {
 
 describe('who is asked to prove themselves once more', () => {
   const isRefused = async (browser: Browser): Promise<string | undefined> =>
-    (await refusal(browser.call(security.changePassword, { body: { newPassword } }))).code;
+    (await refusal(changePassword(browser))).code;
   const confirmWith = async (browser: Browser, email: string, left: readonly string[] = []) => {
     const page = await startGoogle(browser, 'confirm', '/profile');
     for (const name of left) page.searchParams.delete(name);
@@ -212,7 +214,7 @@ describe('who is asked to prove themselves once more', () => {
     const page = await startGoogle(browser, 'confirm');
     expect(Object.fromEntries(page.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
     expect((await confirmWith(browser, email)).path).toBe('/profile');
-    await browser.call(security.changePassword, { body: { newPassword } });
+    await changePassword(browser);
   });
 
   it.each([[['prompt', 'max_age']], [['claims']]])(
@@ -229,7 +231,7 @@ describe('who is asked to prove themselves once more', () => {
 describe('sign-in with Google', () => {
   const bothWays = async () => {
     const { email, browser } = await confirmed();
-    await browser.call(security.changePassword, { body: { newPassword } });
+    await changePassword(browser);
     return { email, browser };
   };
 
@@ -248,15 +250,10 @@ describe('sign-in with Google', () => {
 
   it('is removed also for a login that is on its way', async () => {
     const { email } = await bothWays();
-    const waiting = (): Promise<object[]> =>
-      rows(
-        `select pid from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
     const late = await api.dataSource.transaction(async (manager) => {
       await manager.query('update users set google_sub = null where email = $1', [email]);
       const login = signInWith('login', { email });
-      await waitFor(async () => (await waiting()).length > 0 || undefined);
+      await untilLocked();
       return { login };
     });
     expect(await late.login).toMatchObject(failure('google_not_link'));

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { MasterKeys } from '@repo/backend/security/encryption';
-import { programme } from '@repo/contracts/programme/programme';
-import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
+import { memberWith, read as readProgramme, save } from '../../testing/reflections.ts';
 import { startProcess } from '../../testing/running.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
@@ -18,14 +17,13 @@ afterEach(() => rows('delete from users'));
 
 /** Somebody with one text. */
 const write = async (): Promise<Member> => {
-  const member = await api.signedIn({ premium: true });
-  const body = { message: text };
-  await member.call(reflections.save, { params: { week: 'week1' }, body });
+  const member = await memberWith();
+  await save(member, text);
   return member;
 };
 
-const read = async ({ call }: Pick<Member, 'call'>): Promise<string | undefined> =>
-  (await call(programme.read)).data.reflectionMessages.week1;
+const read = async (member: Pick<Member, 'call'>): Promise<string | undefined> =>
+  (await readProgramme(member)).reflectionMessages.week1;
 
 /** What each of them reads from an API that has these master keys. */
 const readWith = async (masterKeys: string, ...members: Member[]) => {

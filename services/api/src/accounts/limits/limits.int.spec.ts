@@ -11,19 +11,22 @@ import { keyedHash, readSigned } from '../../platform/calls/signatures.ts';
 import {
   age,
   elsewhere,
+  erase,
   freshEmail,
+  loggedIn,
   login,
   makeStale,
   newPassword,
   refusal,
   reset,
   signUp,
+  signUpAsEve,
   statusOf,
   verify,
   wrongCode,
 } from '../../testing/calls.ts';
 import { linkTo, orderOf } from '../../testing/coach.ts';
-import { row, rows, type Member } from '../../testing/harness.ts';
+import { column, rows, type Member } from '../../testing/harness.ts';
 import { api, buyAsGuest, openPage, usePurchases } from '../../testing/purchases.ts';
 import { openOrder } from '../../testing/stripe-events.ts';
 import { limitTable, type LimitName } from './limit-table.ts';
@@ -45,21 +48,11 @@ const countTo = (name: LimitName, whom: string, tries: number) =>
   );
 
 const triesOf = async (name: LimitName, whom: string): Promise<number | undefined> =>
-  (await row<{ tries: number }>('select tries from limits where key = $1', [keyOf(name, whom)]))
-    ?.tries;
+  (await column<number>('select tries from limits where key = $1', [keyOf(name, whom)]))[0];
 
-const join = (browser: Browser) =>
-  browser.call(auth.signup, {
-    body: { fullName: 'Eve', email: freshEmail(), password: 'only the stranger knows' },
-  });
+const join = (browser: Browser) => signUpAsEve(browser, freshEmail());
 
 const guess = (browser: Browser, email: string) => login(browser, email, 'not this one');
-
-/** A browser that the member has signed in with, on this network. */
-const knownTo = async ({ email }: Member, browser = api.visitor()): Promise<Browser> => {
-  await login(browser, email);
-  return browser;
-};
 
 const deviceCookie = ({ cookies }: Browser) =>
   readSigned(api.config.SECRET_KEY, 'device', cookies.get('device') ?? '') ?? {};
@@ -79,7 +72,6 @@ const ofMember = async (call: (member: Member) => Promise<unknown>, status?: num
 };
 
 const wishes = (hours: string) => ({ channel: 'email', hours, mayLeaveMessage: false }) as const;
-const word = { body: { word: 'ERASE' } };
 const confirm = ({ call }: Member) =>
   call(security.confirm, { body: { currentPassword: 'not mine' } });
 const move = ({ call }: Member) => call(me.update, { body: { email: freshEmail() } });
@@ -103,17 +95,17 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
   }),
   loginDevice: async () => {
     const member = await api.signedIn();
-    const known = await knownTo(member);
+    const known = await loggedIn(member.email);
     return { whom: deviceOf(known), call: () => guess(known, member.email), status: 401 };
   },
   deviceAccount: async () => {
     const member = await api.signedIn();
-    const call = async () => guess(await knownTo(member, elsewhere()), member.email);
+    const call = async () => guess(await loggedIn(member.email, elsewhere()), member.email);
     return { whom: member.email, call, status: 401 };
   },
   deviceNetwork: async () => {
     const member = await api.signedIn();
-    const known = await knownTo(member);
+    const known = await loggedIn(member.email);
     return { whom: here, call: () => guess(known, member.email), status: 401 };
   },
   passwordRepeated: () => ofMember(confirm, 403),
@@ -123,7 +115,7 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
     status: 400,
     // Another sign-up each time: over many of them nobody plays a lottery, either.
     call: async () => {
-      const { browser, code } = await signUp(api);
+      const { browser, code } = await signUp();
       return verify(browser, wrongCode(code));
     },
   }),
@@ -131,7 +123,7 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
   emailChangeNetwork: async () => ({ ...(await ofMember(move)), whom: here }),
   export: () => ofMember(({ call }) => call(rights.export)),
   erasure: async () => {
-    const way = await ofMember(({ call }) => call(rights.erase, word), 403);
+    const way = await ofMember(erase, 403);
     await makeStale({ userId: way.whom } as Member);
     return way;
   },
@@ -183,7 +175,7 @@ describe('each limit', () => {
   );
 
   it('of mails that a network asks for answers alike beyond it, and sends none', async () => {
-    const { browser, email } = await signUp(api);
+    const { browser, email } = await signUp();
     const other = freshEmail();
     const ask = [
       ['resend', email, () => browser.call(auth.resendEmail)],
@@ -196,7 +188,7 @@ describe('each limit', () => {
       const answer = await call();
       expect(await triesOf(name, here)).toBe(1);
       await countTo(name, here, limitTable[name].allowed);
-      await age(api, whose, 2);
+      await age(whose, 2);
       const before = await codes();
       expect(await call()).toEqual(answer);
       expect(await codes()).toBe(before);
@@ -233,7 +225,7 @@ describe('more than people do on the whole site', () => {
 
   it('of wrong codes warns without naming anybody, and leaves everybody all their tries', async () => {
     await countTo('wrongCodesSite', 'site', limitTable.wrongCodesSite.allowed);
-    const { browser, code, email } = await signUp(api);
+    const { browser, code, email } = await signUp();
     expect(await statusOf(verify(browser, wrongCode(code)))).toBe(400);
     expect(await statusOf(verify(browser, code))).toBe(200);
     await waitFor(() => warnings('wrongCodesSite').length === 1);
@@ -248,7 +240,7 @@ describe('more than people do on the whole site', () => {
        select 'reset', 'flood-' || n || '@example.com', '', now() from generate_series(1, $1) n`,
       [allowed],
     );
-    const { browser, email } = await signUp(api);
+    const { browser, email } = await signUp();
     await waitFor(() => warnings('codeMails').length === 1);
     const mails = async () =>
       (await rows('select from one_time_codes where email = $1', [email])).length;
@@ -256,7 +248,7 @@ describe('more than people do on the whole site', () => {
       [2, 1],
       [60, 2],
     ] as const) {
-      await age(api, email, minutes);
+      await age(email, minutes);
       await browser.call(auth.resendEmail);
       expect(await mails()).toBe(mailed);
     }
@@ -287,7 +279,7 @@ describe('wrong passwords', () => {
   });
 
   it('are none of the network’s where a sign-up’s own right password was typed', async () => {
-    const { browser, email, password } = await signUp(api);
+    const { browser, email, password } = await signUp();
     await login(browser, email, password);
     expect(await triesOf('loginNetwork', here)).toBeUndefined();
     expect(await triesOf('loginAccount', email)).toBe(1);
@@ -316,7 +308,7 @@ describe('wrong passwords', () => {
   it('are not reached by a family behind one address, each with two typos on their own', async () => {
     for (let person = 0; person < 4; person += 1) {
       const member = await api.signedIn();
-      const browser = await knownTo(member);
+      const browser = await loggedIn(member.email);
       for (let typo = 0; typo < 2; typo += 1)
         expect(await statusOf(guess(browser, member.email))).toBe(401);
       expect(await statusOf(login(browser, member.email))).toBe(200);
@@ -326,7 +318,7 @@ describe('wrong passwords', () => {
   describe('from a browser that signed in before', () => {
     it('are counted by themselves: it is let in while strangers lock the account', async () => {
       const member = await api.signedIn();
-      const known = await knownTo(member);
+      const known = await loggedIn(member.email);
       await known.call(auth.logout);
       await lock(member.email);
       expect(await statusOf(login(elsewhere(), member.email))).toBe(429);
@@ -335,7 +327,7 @@ describe('wrong passwords', () => {
 
     it('stay one device, however often it logs in, whose cookie names nobody', async () => {
       const member = await api.signedIn();
-      const known = await knownTo(member);
+      const known = await loggedIn(member.email);
       const first = deviceOf(known);
       await login(known, member.email);
       expect([first === '', deviceOf(known)]).toEqual([false, first]);
@@ -344,7 +336,7 @@ describe('wrong passwords', () => {
 
     it('are a stranger’s for another account, or with a cookie that was made up', async () => {
       const theirs = await api.signedIn();
-      const browser = await knownTo(await api.signedIn());
+      const browser = await loggedIn((await api.signedIn()).email);
       await lock(theirs.email);
       expect(await statusOf(login(browser, theirs.email))).toBe(429);
       const forged = Buffer.from(JSON.stringify({ value: {}, expires: 9e9 })).toString('base64url');
@@ -354,7 +346,7 @@ describe('wrong passwords', () => {
 
     it('are a stranger’s after a reset, which only the browser that made it survives', async () => {
       const member = await api.signedIn();
-      const kept = await knownTo(member, elsewhere());
+      const kept = await loggedIn(member.email, elsewhere());
       const own = await reset(elsewhere(), member.email);
       await lock(member.email);
       expect(await statusOf(login(kept, member.email, newPassword))).toBe(429);
@@ -363,7 +355,7 @@ describe('wrong passwords', () => {
 
     it('are not had by signing up with the address of somebody who joins later', async () => {
       const browser = elsewhere();
-      const { email } = await signUp(api, freshEmail(), browser);
+      const { email } = await signUp(freshEmail(), browser);
       expect(await statusOf(login(browser, email, 'a quiet morning'))).toBe(200);
       expect(browser.cookies.has('device')).toBe(false);
     });

@@ -4,12 +4,14 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { security } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
 import type { Browser } from '@repo/testing/browser';
-import { waitFor } from '@repo/testing/wait-for';
 import {
   age,
+  changePassword,
   freshEmail,
+  loggedIn,
   login,
   makeStale,
+  move,
   newestCode,
   newPassword,
   post,
@@ -20,6 +22,7 @@ import {
   verify,
 } from '../../testing/calls.ts';
 import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
+import { untilLocked } from '../../testing/statements.ts';
 import { testPassword } from '../../testing/people.ts';
 
 useApi();
@@ -65,13 +68,12 @@ describe('another e-mail address', () => {
   const askToMove = async (member: Member, wanted = freshEmail()) => {
     const { data } = await member.call(me.update, { body: { email: wanted.toUpperCase() } });
     expect(data).toMatchObject({ email: member.email, pendingEmail: wanted });
-    return { wanted, code: await newestCode(api, wanted) };
+    return { wanted, code: await newestCode(wanted) };
   };
 
   it('waits until its code is entered; then other sessions end and both addresses are notified', async () => {
     const member = await api.signedIn();
-    const browser = api.visitor();
-    await login(browser, member.email);
+    const browser = await loggedIn(member.email);
     const { wanted, code } = await askToMove(member);
     const requested = await api.outbox('email-change.requested', { userId: member.userId });
     await verify(member, code);
@@ -136,9 +138,9 @@ describe('another e-mail address', () => {
     const { wanted, code } = await askToMove(member);
     for (const other of [api.visitor(), await api.signedIn()])
       expect(await statusOf(verify(other, code))).toBe(400);
-    await age(api, wanted, 2);
+    await age(wanted, 2);
     await member.call(auth.resendEmail);
-    await verify(member, await newestCode(api, wanted));
+    await verify(member, await newestCode(wanted));
   });
 });
 
@@ -241,8 +243,7 @@ describe('sessions', () => {
 
   it('are not ended by somebody who finds one of them open', async () => {
     const member = await api.signedIn();
-    const other = api.visitor();
-    await login(other, member.email);
+    const other = await loggedIn(member.email);
     const { sessions } = (await member.call(me.listSessions)).data;
     await makeStale(member);
     const params = { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' };
@@ -259,16 +260,14 @@ describe('sessions', () => {
 
   it('that end while a call waits for them get no new cookie', async () => {
     const member = await api.signedIn();
-    const ending = api.dataSource.createQueryRunner();
-    await ending.startTransaction();
-    await ending.query('update sessions set ended_at = now() where user_id = $1', [member.userId]);
-    const answer = post(member, 'me/sessions', {}, { method: 'DELETE' });
-    const isWaiting = `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await waitFor(async () => ((await rows(isWaiting)).length > 0 ? true : undefined));
-    await ending.commitTransaction();
-    await ending.release();
-    expect((await answer).headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
+    const sql = 'update sessions set ended_at = now() where user_id = $1';
+    const late = await api.dataSource.transaction(async (manager) => {
+      await manager.query(sql, [member.userId]);
+      const answer = post(member, 'me/sessions', {}, { method: 'DELETE' });
+      await untilLocked();
+      return { answer };
+    });
+    expect((await late.answer).headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
     expect(await statusOf(member.call(me.read))).toBe(401);
   });
 
@@ -279,21 +278,12 @@ describe('sessions', () => {
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([401, null]);
   });
 
-  it('are the ten newest', async () => {
-    const member = await api.signedIn();
-    const browsers = Array.from({ length: 10 }, () => api.visitor());
-    for (const browser of browsers) await login(browser, member.email);
-    expect(await statusOf(member.call(me.read))).toBe(401);
-    for (const browser of browsers) await browser.call(me.read);
-  });
-
   it('show the sign-in before their own, by device and without an address', async () => {
     const member = await api.signedIn();
     const before = async ({ call }: Browser) => (await call(me.listSessions)).data.signInBefore;
     expect(await before(member)).toBeNull();
-    const [second, third] = [api.visitor(undefined, '203.0.113.7'), api.visitor()];
-    await login(second, member.email);
-    await login(third, member.email);
+    const second = await loggedIn(member.email, api.visitor(undefined, '203.0.113.7'));
+    const third = await loggedIn(member.email);
     expect(await before(third)).toEqual({ at: expect.any(String) as string, device: 'A browser' });
     expect(await before(second)).toBeNull();
     expect(await before(await api.signedIn())).toBeNull();
@@ -301,15 +291,12 @@ describe('sessions', () => {
 });
 
 describe('changing the password', () => {
-  const change = ({ call }: Member, body: object = {}) =>
-    call(security.changePassword, {
-      body: { currentPassword: testPassword, newPassword, ...body },
-    });
+  const change = (member: Member, body: object = {}) =>
+    changePassword(member, { currentPassword: testPassword, ...body });
 
   it('signs every other browser out, also one with a copied cookie, and tells the member', async () => {
     const member = await api.signedIn();
-    const browser = api.visitor();
-    await login(browser, member.email);
+    const browser = await loggedIn(member.email);
     const thief = twinOf(member);
     await change(member);
     for (const other of [browser, thief]) expect(await statusOf(other.call(me.read))).toBe(401);
@@ -346,13 +333,9 @@ describe('changing the password', () => {
 describe('what is kept of a member’s acts', () => {
   it('is every login and change, by device and without an address', async () => {
     const member = await api.signedIn();
-    await login(api.visitor(undefined, '203.0.113.7'), member.email);
-    const wanted = freshEmail();
-    await member.call(me.update, { body: { email: wanted } });
-    await verify(member, await newestCode(api, wanted));
-    await member.call(security.changePassword, {
-      body: { currentPassword: testPassword, newPassword },
-    });
+    await loggedIn(member.email, api.visitor(undefined, '203.0.113.7'));
+    const wanted = await move(member);
+    await changePassword(member, { currentPassword: testPassword });
     expect(await securityLogOf(wanted)).toEqual(['password-changed', 'email-changed', 'login']);
     const logged = await rows('select * from security_events where user_id = $1', [member.userId]);
     expect(JSON.stringify(logged)).not.toContain('203.0.113');

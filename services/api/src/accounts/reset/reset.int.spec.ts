@@ -10,12 +10,14 @@ import {
   elsewhere,
   forget,
   freshEmail,
+  loggedIn,
   login,
   newestCode,
   newPassword,
   post,
   reset,
   signUp,
+  signUpAsEve,
   statusOf,
   twinOf,
   verify,
@@ -33,7 +35,7 @@ const setPassword = (browser: Browser, email: string, password = newPassword) =>
 /** @returns the code that was mailed to the address */
 const codeFor = async (browser: Browser, email: string): Promise<string> => {
   await forget(browser, email);
-  return newestCode(api, email);
+  return newestCode(email);
 };
 /** @returns a browser with a checked code. */
 const granted = async (email: string, browser = api.visitor()): Promise<Browser> => {
@@ -95,7 +97,7 @@ describe('a reset code', () => {
     const browser = api.visitor();
     const { data } = await login(browser, member.email, newPassword);
     expect(data.pendingEmail).toBeUndefined();
-    const code = await newestCode(api, elsewhere);
+    const code = await newestCode(elsewhere);
     expect(await statusOf(verify(browser, code))).toBe(400);
   });
 
@@ -117,7 +119,7 @@ describe('a reset code', () => {
     const other = api.visitor();
     await forget(other, (await api.signedIn()).email);
     await expect(check(other, code)).rejects.toMatchObject(invalidCode);
-    await age(api, email, 10);
+    await age(email, 10);
     await expect(check(browser, code)).rejects.toMatchObject(invalidCode);
 
     const nobody = freshEmail();
@@ -129,7 +131,7 @@ describe('a reset code', () => {
     const { email } = await api.signedIn();
     const [first, second] = [api.visitor(), api.visitor()];
     const code = await codeFor(first, email);
-    await age(api, email, 2);
+    await age(email, 2);
     await granted(email, second);
     await setPassword(second, email);
     await expect(check(first, code)).rejects.toMatchObject(invalidCode);
@@ -161,10 +163,10 @@ describe('a reset token', () => {
     const browser = api.visitor();
     await forget(browser, email);
     const before = twinOf(browser);
-    await check(browser, await newestCode(api, email));
+    await check(browser, await newestCode(email));
     for (const other of [before, api.visitor()])
       await expect(setPassword(other, email)).rejects.toMatchObject(invalidCode);
-    await age(api, email, 10);
+    await age(email, 10);
     await expect(setPassword(browser, email)).rejects.toMatchObject(invalidCode);
     expect(await statusOf(login(api.visitor(), email))).toBe(200);
   });
@@ -180,13 +182,12 @@ describe('a reset token', () => {
 describe('a stranger who asks for mails in somebody’s name', () => {
   it('cannot use up the mails of a browser that the member is known by', async () => {
     const { email } = await api.signedIn();
-    const known = elsewhere();
-    await login(known, email);
+    const known = await loggedIn(email, elsewhere());
     for (let call = 0; call < 20; call += 1) await forget(elsewhere(), email);
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
     await forget(known, email);
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed + 1);
-    const code = await newestCode(api, email);
+    const code = await newestCode(email);
     await check(known, code);
   });
 
@@ -199,30 +200,26 @@ describe('a stranger who asks for mails in somebody’s name', () => {
   });
 
   it('cannot keep the owner from joining: another network still gets a code', async () => {
-    const email = freshEmail();
-    const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
-    const eve = elsewhere();
+    const [email, eve] = [freshEmail(), elsewhere()];
     for (let call = 0; call < 10; call += 1) {
       eve.cookies.delete('sign-up');
-      await eve.call(auth.signup, { body });
-      await age(api, email, 2);
+      await signUpAsEve(eve, email);
+      await age(email, 2);
     }
     expect(await countMails(email)).toBe(otherLimits.mailNetwork.allowed);
-    const { browser } = await signUp(api, email);
+    const { browser } = await signUp(email);
     expect(await countMails(email)).toBe(otherLimits.mailNetwork.allowed + 1);
-    await verify(browser, await newestCode(api, email));
+    await verify(browser, await newestCode(email));
   });
 
   it('does not bomb an inbox from a hundred networks, nor from a /48 full of them', async () => {
     const [email, other] = [freshEmail(), freshEmail()];
-    const body = { fullName: 'Eve', password: 'only the stranger knows' };
     for (let call = 0; call < 12; call += 1) {
       const eve = elsewhere();
-      await eve.call(auth.signup, { body: { ...body, email } });
+      await signUpAsEve(eve, email);
       await eve.call(auth.resendEmail);
-      const wide = api.visitor(undefined, `2001:db8:77:${String(call)}::1`);
-      await wide.call(auth.signup, { body: { ...body, email: other } });
-      for (const address of [email, other]) await age(api, address, 2);
+      await signUpAsEve(api.visitor(undefined, `2001:db8:77:${String(call)}::1`), other);
+      for (const address of [email, other]) await age(address, 2);
     }
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
     expect(await countMails(other)).toBe(otherLimits.mailNetwork.allowed);
@@ -235,8 +232,7 @@ describe('a stranger who asks for mails in somebody’s name', () => {
       `${box.replaceAll('.', '')}+${String(n)}@googlemail.com`,
     ]);
     for (const email of spellings) {
-      const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
-      await api.visitor().call(auth.signup, { body });
+      await signUpAsEve(api.visitor(), email);
       await forget(api.visitor(), email);
     }
     const mails = await Promise.all(spellings.map(countMails));
@@ -249,26 +245,25 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     const strangers = [elsewhere(), elsewhere()];
     const askAll = async (): Promise<void> => {
       for (const stranger of strangers) await forget(stranger, email);
-      await age(api, email, 2);
+      await age(email, 2);
     };
     for (let round = 0; round < 4; round += 1) await askAll();
     const owner = elsewhere();
     await forget(owner, email);
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
-    await age(api, email, otherLimits.mailHour.minutes);
+    await age(email, otherLimits.mailHour.minutes);
     await askAll();
     await forget(owner, email);
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed + 1);
-    await check(owner, await newestCode(api, email));
+    await check(owner, await newestCode(email));
   });
 
   it('from fifty networks sends thirty mails a day at most', async () => {
     const email = freshEmail();
-    const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
     for (let hour = 0; hour < 24; hour += 1) {
       for (let person = 0; person < (hour === 0 ? 8 : 2); person += 1)
-        await elsewhere().call(auth.signup, { body });
-      await age(api, email, 59);
+        await signUpAsEve(elsewhere(), email);
+      await age(email, 59);
     }
     const mails = await countMails(email);
     expect(mails).toBeGreaterThan(otherLimits.mailDay.allowed);

@@ -5,7 +5,7 @@ import { accountMessages } from '@repo/contracts/accounts/messages';
 import { signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
-import { api, row, rows, useApi } from '../../testing/harness.ts';
+import { api, column, row, rows, useApi } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
   age,
@@ -40,7 +40,7 @@ describe('sign-up', () => {
     expect([...browser.cookies.keys()]).toEqual(['sign-up']);
     await expect(browser.call(me.read)).rejects.toMatchObject({ status: 401 });
 
-    const code = await newestCode(api, 'first@example.com');
+    const code = await newestCode('first@example.com');
     await browser.call(auth.verifyEmail, {
       body: { code: `${code.slice(0, 3)} - ${code.slice(3)}` },
     });
@@ -62,7 +62,7 @@ describe('sign-up', () => {
   });
 
   it('stores an argon2id hash and the accepted terms, never the password or the code', async () => {
-    const { email, password, code } = await signUp(api);
+    const { email, password, code } = await signUp();
     const sql = 'select password_hash as hash, terms_version as terms from users where email = $1';
     const hash = expect.stringMatching(/^\$argon2id\$/) as string;
     expect(await row(sql, [email])).toEqual({ hash, terms: termsVersion });
@@ -78,13 +78,13 @@ describe('sign-up', () => {
 
   it('never lets a code turn a second sign-up into a second account', async () => {
     const { email } = await api.signedIn();
-    const { browser, code } = await signUp(api, email);
+    const { browser, code } = await signUp(email);
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
     expect(await countUsers(email, 'and verified_at is not null')).toBe(1);
   });
 
   it('that corrects one has a code of its own: the earlier code proves only what was typed before', async () => {
-    const { browser, email, code } = await signUp(api);
+    const { browser, email, code } = await signUp();
     const before = twinOf(browser);
     const body = { fullName: 'Ada M.', email, password: 'another morning' };
     await browser.call(auth.signup, { body });
@@ -92,11 +92,9 @@ describe('sign-up', () => {
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
     // A copy of the cookie before changes nothing here.
     await before.call(auth.signup, { body: { ...body, password: 'his own morning' } });
-    const [older] = await rows<{ id: string }>(
-      'select id from one_time_codes where email = $1 order by created_at offset 1',
-      [email],
-    );
-    await verify(browser, await api.codeOf(older?.id ?? ''));
+    const sql = 'select id from one_time_codes where email = $1 order by created_at offset 1';
+    const [older = ''] = await column(sql, [email]);
+    await verify(browser, await api.codeOf(older));
     const { data } = await login(browser, email, body.password);
     expect(data.fullName).toBe('Ada M.');
     expect(await statusOf(login(api.visitor(), email, 'his own morning'))).toBe(401);
@@ -122,7 +120,7 @@ describe('sign-up', () => {
 
 describe('a verification code', () => {
   it('succeeds once when it is sent forty times at once', async () => {
-    const { browser, code } = await signUp(api);
+    const { browser, code } = await signUp();
     const tries = Array.from({ length: 40 }, () => statusOf(verify(twinOf(browser), code)));
     const results = await Promise.all(tries);
     expect(results.filter((status) => status === 200)).toHaveLength(1);
@@ -130,18 +128,17 @@ describe('a verification code', () => {
   });
 
   it('counts five of two hundred wrong ones, and then refuses the right one', async () => {
-    const { browser, email, code } = await signUp(api);
+    const { browser, email, code } = await signUp();
     const tries = Array.from({ length: 200 }, () => statusOf(verify(browser, wrongCode(code))));
     // The network's limit of wrong codes answers from the twentieth on.
     expect(new Set(await Promise.all(tries))).toEqual(new Set([400, 429]));
     await api.forgetLimits();
-    const counted = await row('select tries from one_time_codes where email = $1', [email]);
-    expect(counted).toEqual({ tries: 5 });
+    expect(await column('select tries from one_time_codes where email = $1', [email])).toEqual([5]);
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
   });
 
   it('proves the address that it was sent to, and no other', async () => {
-    const { browser, email, code } = await signUp(api);
+    const { browser, email, code } = await signUp();
     const other = freshEmail();
     await rows('update users set email = $2 where email = $1', [email, other]);
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
@@ -149,19 +146,19 @@ describe('a verification code', () => {
   });
 
   it('is good for ten minutes', async () => {
-    const early = await signUp(api);
-    await age(api, early.email, 9);
+    const early = await signUp();
+    await age(early.email, 9);
     await verify(early.browser, early.code);
-    const late = await signUp(api);
-    await age(api, late.email, 10);
+    const late = await signUp();
+    await age(late.email, 10);
     await expect(verify(late.browser, late.code)).rejects.toMatchObject(invalidCode);
   });
 
   it('is worth nothing in another browser or with a tampered cookie', async () => {
-    const { browser, code, email } = await signUp(api);
+    const { browser, code, email } = await signUp();
     const stranger = api.visitor();
     await expect(verify(stranger, code)).rejects.toMatchObject(invalidCode);
-    const other = await signUp(api);
+    const other = await signUp();
     const [text = '', signature = ''] = (browser.cookies.get('sign-up') ?? '').split('.');
     const [otherText = ''] = (other.browser.cookies.get('sign-up') ?? '').split('.');
     for (const tampered of [`${otherText}.${signature}`, `${text}.`, text, 'x', '']) {
@@ -173,19 +170,19 @@ describe('a verification code', () => {
 
   it('turns only the attempt of the mail’s reader into the account', async () => {
     const email = freshEmail();
-    const attacker = await signUp(api, email);
+    const attacker = await signUp(email);
     const attackerSession = attacker.browser;
     await login(attackerSession, email, attacker.password);
-    await age(api, email, 2);
+    await age(email, 2);
     const owner = api.visitor();
     const mine = { fullName: 'The Owner', email, password: 'only I know this' };
     await owner.call(auth.signup, { body: mine });
-    const code = await newestCode(api, email);
+    const code = await newestCode(email);
     await verify(owner, code);
 
-    await age(api, email, 2);
+    await age(email, 2);
     await attackerSession.call(auth.resendEmail);
-    const late = verify(attackerSession, await newestCode(api, email));
+    const late = verify(attackerSession, await newestCode(email));
     await expect(late).rejects.toMatchObject(invalidCode);
     expect((await attackerSession.call(me.read)).data.isVerified).toBe(false);
     const { data } = await login(owner, email, mine.password);
@@ -198,7 +195,7 @@ describe('a verification code', () => {
     elsewhere.cookies.set('sign-up', member.cookies.get('sign-up') ?? '');
     await login(elsewhere, member.email);
     await member.call(auth.resendEmail);
-    const code = await newestCode(api, member.email);
+    const code = await newestCode(member.email);
     await verify(member, code);
     expect((await member.call(me.read)).data.isVerified).toBe(true);
     await expect(elsewhere.call(me.read)).rejects.toMatchObject({ status: 401 });
@@ -207,29 +204,29 @@ describe('a verification code', () => {
 
 describe('another code', () => {
   it('comes once a minute, three times a day, and the answer never tells', async () => {
-    const { browser, email } = await signUp(api);
+    const { browser, email } = await signUp();
     const resend = () => browser.call(auth.resendEmail);
     const answer = { status: true, data: null, message: accountMessages.codes.resendDone };
     expect(await Promise.all(Array.from({ length: 20 }, resend))).toContainEqual(answer);
     expect(await countMails(email)).toBe(1);
     for (const mails of [2, 3, 3]) {
-      await age(api, email, 2);
+      await age(email, 2);
       await Promise.all(Array.from({ length: 20 }, resend));
       expect(await countMails(email)).toBe(mails);
     }
-    await age(api, email, 23 * 60);
+    await age(email, 23 * 60);
     expect(await resend()).toEqual(answer);
     expect(await countMails(email)).toBe(3);
-    await age(api, email, 60);
+    await age(email, 60);
     await resend();
     expect(await countMails(email)).toBe(4);
   });
 
   it('makes the one before worthless', async () => {
-    const { browser, email, code } = await signUp(api);
-    await age(api, email, 2);
+    const { browser, email, code } = await signUp();
+    await age(email, 2);
     await browser.call(auth.resendEmail);
-    const newer = await newestCode(api, email);
+    const newer = await newestCode(email);
     await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
     await verify(browser, newer);
   });
@@ -256,17 +253,17 @@ describe('a sign-up that nobody has verified', () => {
 
   it('lets a member who signed up again by mistake into their account', async () => {
     const { email, userId } = await api.signedIn();
-    const { browser } = await signUp(api, email);
+    const { browser } = await signUp(email);
     const { data } = await login(browser, email);
     expect(data).toMatchObject({ _id: userId, isVerified: true });
   });
 
   it('signs in its own browser and no other, and gets another session when it is verified', async () => {
-    const { browser, email, password } = await signUp(api);
+    const { browser, email, password } = await signUp();
     expect((await login(browser, email, password)).data.isVerified).toBe(false);
     expect(await statusOf(login(api.visitor(), email, password))).toBe(401);
     const thief = twinOf(browser);
-    await verify(browser, await newestCode(api, email));
+    await verify(browser, await newestCode(email));
     expect((await browser.call(me.read)).data.isVerified).toBe(true);
     await expect(thief.call(me.read)).rejects.toMatchObject({ status: 401 });
   });

@@ -10,9 +10,9 @@ import { rules } from '@repo/contracts/rules';
 import { coached, linkTo, appointmentIn } from '../../testing/coach.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
-import { api, rows, useApi, type Member } from '../../testing/harness.ts';
+import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
-import { refusal } from '../../testing/calls.ts';
+import { refusal, revoke } from '../../testing/calls.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
 useApi(() => ({ LOG_LEVEL: 'info' }));
@@ -42,15 +42,13 @@ const codeOf = async (answer: Promise<unknown>) => (await refusal(answer)).code;
 const faultsOf = async (answer: Promise<unknown>) => (await refusal(answer)).data.errors;
 
 /** @returns the revisions of the appointment's events, in their order */
-const revisionsOf = async (orderId: string) =>
-  (
-    await rows<{ revision: number }>(
-      `select (payload -> 'revision')::int as revision from outbox
-       join appointments on appointments.id::text = payload ->> 'appointmentId'
-       where type = 'appointment.changed' and order_id = $1 order by outbox.created_at`,
-      [orderId],
-    )
-  ).map(({ revision }) => revision);
+const revisionsOf = (orderId: string) =>
+  column<number>(
+    `select (payload -> 'revision')::int from outbox
+     join appointments on appointments.id::text = payload ->> 'appointmentId'
+     where type = 'appointment.changed' and order_id = $1 order by outbox.created_at`,
+    [orderId],
+  );
 
 /** @returns the answers to all calls of a link, each with a valid body */
 const answersTo = async (link: Link, { send } = api.visitor()): Promise<string[]> => {
@@ -145,7 +143,7 @@ describe('one client', () => {
   it('closes once the money went back, and with the account', async () => {
     const refunded = await coached();
     await write(refunded.link, 'Breathe first.');
-    await rows('update grants set revoked_at = now() where order_id = $1', [refunded.orderId]);
+    await revoke(refunded.member);
     const gone = await coached();
     await write(gone.link, 'x');
     await set(gone.link, appointmentIn(2));
@@ -252,8 +250,8 @@ describe('a plan', () => {
     const { link } = await coached();
     await write(link, 'canary-plan-7391');
     await set(link, appointmentIn(4, { link: 'https://canary-link-7391.example' }));
-    expect(await columnsWith(api, 'canary-plan-7391')).toEqual([]);
-    expect(await columnsWith(api, 'canary-link-7391')).toEqual([]);
+    expect(await columnsWith('canary-plan-7391')).toEqual([]);
+    expect(await columnsWith('canary-link-7391')).toEqual([]);
     await waitFor(() => api.logLines.some((line) => line.includes('appointment"')));
     expect(api.logLines.join('')).not.toMatch(/canary-|coach\/clients\/[0-9a-f]/);
   });

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { api, useApi, type Member, rows } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
+import { holding, untilLocked } from '../../testing/statements.ts';
+import { listenLocally } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
 import { createDataSource } from './data-source.ts';
 import { post } from '../../testing/calls.ts';
@@ -60,16 +61,13 @@ it('a database that lets nobody in is BUSY, the prices stay on show, and it reco
 });
 
 it('a table that is locked fills the pool: BUSY within seconds, never 500, and prices at once', async () => {
-  const blocker = api.dataSource.createQueryRunner();
-  await blocker.startTransaction();
-  await blocker.query('lock table users in access exclusive mode');
-  const waiting = [me(), me(), me(), me(), logIn()];
-  expect(await offers()).toBe(200);
-  for (const answer of await Promise.all(waiting)) expectBusy(answer);
-  await blocker.rollbackTransaction();
-  await blocker.release();
+  await holding('lock table users in access exclusive mode', async () => {
+    const waiting = [me(), me(), me(), me(), logIn()];
+    expect(await offers()).toBe(200);
+    for (const answer of await Promise.all(waiting)) expectBusy(answer);
+  });
   await untilWell();
-}, 60_000);
+});
 
 it.each(['53100', '53200', '57P03', '40001', '40P01'])(
   'a write that ends with %s is BUSY, and the next one is well',
@@ -87,22 +85,16 @@ it.each(['53100', '53200', '57P03', '40001', '40P01'])(
 it('clients who change their wishes at once need one connection each', async () => {
   const clients = [await api.signedIn({ coaching: true }), await api.signedIn({ coaching: true })];
   const ids = clients.map(({ userId }) => userId);
-  const blocker = api.dataSource.createQueryRunner();
-  await blocker.startTransaction();
-  await blocker.query('select from users where id = any($1) for update', [ids]);
   const contact = { channel: 'email', hours: 'evenings', mayLeaveMessage: false };
-  const changes = clients.map((client) =>
-    post(client, 'me/preferences', { contact }, { method: 'PATCH' }),
-  );
-  // Both have begun, and hold all connections.
-  await waitFor(async () => {
-    const waiting = await rows(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  let changes: Promise<Response>[] = [];
+  const change = async () => {
+    changes = clients.map((client) =>
+      post(client, 'me/preferences', { contact }, { method: 'PATCH' }),
     );
-    return waiting.length === 2 || undefined;
-  });
-  await blocker.rollbackTransaction();
-  await blocker.release();
+    // Both have begun, and hold all connections.
+    await untilLocked(2);
+  };
+  await holding('select from users where id = any($1) for update', change, [ids]);
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
@@ -132,9 +124,8 @@ it('a database whose machine is gone without a word is given up, and its success
     const server = connect(Number(port), hostname);
     open.push(client, server);
     client.pipe(server).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  url.host = `127.0.0.1:${String((relay.address() as AddressInfo).port)}`;
+  });
+  url.host = `127.0.0.1:${String(await listenLocally(relay))}`;
   const source = await createDataSource(url.href, 'lost', 1).initialize();
   await source.query('select 1');
   for (const socket of open) socket.unpipe().pause();

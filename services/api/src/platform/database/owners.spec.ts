@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { User } from '@repo/backend/entities/account';
 import { getMetadataArgsStorage } from 'typeorm';
 import './data-source.ts';
+import { columnOf, selectList } from './statements.ts';
 
 const src = join(import.meta.dirname, '../..');
 const adr = join(src, '../../../docs/adr/0008-database-access.md');
@@ -42,4 +44,23 @@ it('finds a write to every table that has an owner', () => {
 
 it('lets every table be written by its owner alone', () => {
   expect(writes.filter(({ domain, table }) => owners.get(table) !== domain)).toEqual([]);
+});
+
+describe('the columns of an entity', () => {
+  it('are selected under the names of its properties', () => {
+    expect(selectList<User>(['id', 'pendingEmail'])).toBe(
+      'id as "id", pending_email as "pendingEmail"',
+    );
+    expect(selectList<User>(['fullName'], 'u')).toBe('u.full_name as "fullName"');
+  });
+
+  it('are all named after them', () => {
+    const { columns } = getMetadataArgsStorage();
+    const named = columns.map(({ propertyName, options }) => [
+      propertyName,
+      options.name ?? propertyName,
+    ]);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(([property = '', column]) => columnOf(property) !== column)).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ useApi();
 
 const danger = 'Some nights I just want to die.';
 
-type Said = Pick<Parameters<typeof writeInsight>[2], 'text' | 'care'>;
+type Said = Pick<Parameters<typeof writeInsight>[1], 'text' | 'care'>;
 
 const read = async ({ call }: Member): Promise<Journal> => (await call(journal.read)).data;
 const readWeek = async ({ call }: Member, week: string) =>
@@ -23,7 +23,7 @@ const finish = async ({ userId }: Member, week: number, said: Said): Promise<voi
      on conflict do nothing`,
     [userId, week],
   );
-  await writeInsight(api, { userId, week, version: 1 }, { ...said, status: 'done' });
+  await writeInsight({ userId, week, version: 1 }, { ...said, status: 'done' });
 };
 
 it('has the newest version of every written week', async () => {
@@ -72,7 +72,7 @@ it('is empty for somebody who never wrote and never paid', async () => {
 it('hands out hundreds of versions of 10,000 characters in pieces that a phone can take', async () => {
   const member = await memberAfter(1);
   const texts = Array.from({ length: 240 }, (_, place) => `${'é'.repeat(9_990)} ${place + 1}`);
-  await writeVersions(api, { userId: member.userId, week: 1 }, texts);
+  await writeVersions({ userId: member.userId, week: 1 }, texts);
   const found: JournalText[] = [];
   for (let next: number | null | undefined; next !== null;) {
     const query = next === undefined ? '' : `?before=${next}`;
@@ -103,7 +103,7 @@ it('shows no insight with words that mean danger, and says that help belongs the
   await finish(member, 1, { text: 'You are still here.', care: 'concern' });
   const asked = { care: 'concern', insight: 'You are still here.' };
   expect((await read(member)).weeks).toMatchObject([asked]);
-  expect(await columnsWith(api, 'still here')).toEqual([]);
+  expect(await columnsWith('still here')).toEqual([]);
 });
 
 it('stays open to read after a refund, while the rest is closed, and resumes for somebody who comes back', async () => {

@@ -2,9 +2,15 @@ import { readDanger } from '@repo/care';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { post } from '../../testing/calls.ts';
-import { eventsOf } from '../../testing/events.ts';
 import { api, rows, useApi, type Member } from '../../testing/harness.ts';
-import { keyOf, memberWith, read, save, streamSaving } from '../../testing/reflections.ts';
+import {
+  eventsOf,
+  keyOf,
+  memberWith,
+  read,
+  save,
+  streamSaving,
+} from '../../testing/reflections.ts';
 import { columnsWith, receipt, writeInsight } from '../../testing/texts.ts';
 import { careText } from './care-text.ts';
 
@@ -43,14 +49,14 @@ describe('words that mean danger', () => {
     const { gptResponses, insights } = await read(member);
     expect(gptResponses).toEqual({ week1: care.chatGptResponse });
     expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: 'danger' });
-    expect(await columnsWith(api, care.chatGptResponse.slice(0, 40))).toEqual([]);
+    expect(await columnsWith(care.chatGptResponse.slice(0, 40))).toEqual([]);
   });
 
   it('take the insight away when only the model noticed, and never as its sentence', async () => {
     const member = await memberWith('on');
     const events = eventsOf(await streamSaving(member, quiet));
     await events.next();
-    await writeInsight(api, keyOf(member), { text: null, status: 'done', care: 'danger' });
+    await writeInsight(keyOf(member), { text: null, status: 'done', care: 'danger' });
     const chatGptResponse = careText(readDanger(quiet));
     const done = { ...care, chatGptResponse };
     expect((await events.next()).value).toMatchObject({ name: 'done', data: done });
@@ -68,7 +74,7 @@ describe('worrying words', () => {
       name: 'saved',
       data: { insightStatus: 'pending', care: 'concern' },
     });
-    await writeInsight(api, keyOf(member), { text: 'You did.', status: 'done', care: 'concern' });
+    await writeInsight(keyOf(member), { text: 'You did.', status: 'done', care: 'concern' });
     expect((await events.next()).value).toEqual({
       name: 'insight',
       data: { sentence: 'You did.' },
@@ -82,9 +88,9 @@ describe('worrying words', () => {
     const member = await memberWith('on');
     const answer = save(member, quiet);
     await untilRecorded('reflection.saved', member);
-    await writeInsight(api, keyOf(member), { text: 'You.', status: 'pending', care: 'concern' });
+    await writeInsight(keyOf(member), { text: 'You.', status: 'pending', care: 'concern' });
     expect((await read(member)).insights.week1).toMatchObject({ care: 'concern' });
-    await writeInsight(api, keyOf(member), { text: 'You.', status: 'done', care: 'concern' });
+    await writeInsight(keyOf(member), { text: 'You.', status: 'done', care: 'concern' });
     expect(await answer).toMatchObject({ chatGptResponse: 'You.', care: 'concern' });
   });
 
@@ -103,7 +109,7 @@ describe('an insight that is requested in spite of care', () => {
       const member = await memberWith('on');
       await save(member, inDanger);
       const old = { text: null, status, ...(status === 'done' && { care: 'danger' as const }) };
-      await writeInsight(api, keyOf(member), old);
+      await writeInsight(keyOf(member), old);
       const path = 'self-guided/reflection-messages/week1/insight';
       const events = eventsOf(await post(member, path, {}, { accept: 'text/event-stream' }));
       expect((await events.next()).value).toMatchObject({
@@ -111,7 +117,7 @@ describe('an insight that is requested in spite of care', () => {
         data: { reflectionMessage: inDanger, insightStatus: 'pending', care: 'concern' },
       });
       expect(await untilRecorded('insight.requested', member)).toEqual(keyOf(member));
-      await writeInsight(api, keyOf(member), { text: 'Fine.', status: 'done', care: 'concern' });
+      await writeInsight(keyOf(member), { text: 'Fine.', status: 'done', care: 'concern' });
       await events.next();
       expect((await events.next()).value).toMatchObject({
         name: 'done',
@@ -126,7 +132,7 @@ describe('an insight that is requested in spite of care', () => {
     await save(member, inDanger);
     const answer = ask(member);
     await untilRecorded('insight.requested', member);
-    await writeInsight(api, keyOf(member), { text: null, status: 'done', care: 'danger' });
+    await writeInsight(keyOf(member), { text: null, status: 'done', care: 'danger' });
     expect(await answer).toMatchObject(care);
   });
 });
@@ -176,17 +182,17 @@ describe('an attack with a dump, a backup or the log', () => {
       else await untilRecorded('reflection.saved', other);
       await expectAlike(flagged, other);
       if (consent !== 'on') return;
-      await writeInsight(api, keyOf(flagged), danger);
-      await writeInsight(api, keyOf(other), words);
+      await writeInsight(keyOf(flagged), danger);
+      await writeInsight(keyOf(other), words);
       await saved;
       await Promise.all([read(flagged), read(other)]);
       await expectAlike(flagged, other);
       // A retry after a failure looks like a request in spite of care.
-      await writeInsight(api, keyOf(other), { text: null, status: 'failed' });
+      await writeInsight(keyOf(other), { text: null, status: 'failed' });
       const asked = [ask(flagged), ask(other)];
       for (const member of [flagged, other]) await untilRecorded('insight.requested', member);
       await expectAlike(flagged, other);
-      for (const member of [flagged, other]) await writeInsight(api, keyOf(member), words);
+      for (const member of [flagged, other]) await writeInsight(keyOf(member), words);
       await Promise.all(asked);
       await expectAlike(flagged, other);
     },
@@ -201,7 +207,7 @@ describe('an attack with a dump, a backup or the log', () => {
       await waitFor(() => api.logLines.length > from);
       if (message === quiet) {
         expect(isAnswered).toBe(false);
-        await writeInsight(api, keyOf(member), words);
+        await writeInsight(keyOf(member), words);
       }
       await answer;
       return api.logLines.slice(from).map((line) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { post, refusal } from '../../testing/calls.ts';
-import { api, rows, useApi, type Member } from '../../testing/harness.ts';
+import { post, refusal, revoke } from '../../testing/calls.ts';
+import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
 import { memberAfter, memberWith, read } from '../../testing/reflections.ts';
 import { startProcess } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
@@ -13,11 +13,9 @@ useApi();
 
 const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
   call(reflections.save, { params: { week }, body });
-const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts(api, { userId, week: 1 });
-const versionsOf = async ({ userId }: Member): Promise<number[]> => {
-  const sql = 'select version from reflections where user_id = $1 order by week, version';
-  return (await rows<{ version: number }>(sql, [userId])).map(({ version }) => version);
-};
+const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts({ userId, week: 1 });
+const versionsOf = ({ userId }: Member): Promise<number[]> =>
+  column('select version from reflections where user_id = $1 order by week, version', [userId]);
 
 describe('a text', () => {
   it.each([
@@ -150,7 +148,7 @@ describe('versions', () => {
     const member = await memberWith();
     await save(member, { message: '1' });
     for (let version = 2; version < 60; version += 1)
-      await writeVersion(api, { userId: member.userId, week: 1, version }, `${version}`);
+      await writeVersion({ userId: member.userId, week: 1, version }, `${version}`);
     await save(member, { message: '60' });
     const over = await post(member, 'self-guided/reflection-messages/week1', { message: '61' });
     const { code, retryAfter } = await toRequestError(over);
@@ -168,7 +166,7 @@ describe('versions', () => {
   it('are at most five hundred; the text of the last one stays', async () => {
     const member = await memberWith();
     await save(member, { message: 'the first' });
-    await writeVersion(api, { userId: member.userId, week: 1, version: 500 }, 'the last');
+    await writeVersion({ userId: member.userId, week: 1, version: 500 }, 'the last');
     const error = await refusal(save(member, { message: 'one more' }));
     expect([error.status, error.code]).toEqual([403, 'TOO_MANY_VERSIONS']);
     expect((await save(member, { message: 'the last' })).data.version).toBe(500);
@@ -213,7 +211,7 @@ describe('a text that its writer deletes', () => {
   it('may be of a program that was refunded, and of a week that does not exist it is nothing', async () => {
     const member = await memberWith();
     await save(member, { message: 'Before the refund.' });
-    await rows('update grants set revoked_at = now() where user_id = $1', [member.userId]);
+    await revoke(member);
     expect((await takeBack(member)).data.reflectionMessages).toEqual({});
     expect((await refusal(takeBack(member, 'week7'))).status).toBe(404);
   });
@@ -225,8 +223,7 @@ describe('a text that its writer deletes', () => {
     const queries = [...script.matchAll(/aside query "(select format\('insert[^"]+)"/g)];
     const statements: string[] = [];
     for (const [, sql = ''] of queries)
-      for (const { format } of await rows<{ format: string }>(sql.replaceAll('\\$', '$')))
-        statements.push(format);
+      statements.push(...(await column(sql.replaceAll('\\$', '$'))));
     return statements.join('\n');
   };
 
@@ -234,15 +231,15 @@ describe('a text that its writer deletes', () => {
     const member = await memberWith();
     await save(member, { message: 'Taken back.' });
     const { userId } = member;
-    const sql = 'select to_jsonb(r) as backup from reflections r where user_id = $1';
-    const [made] = await rows<{ backup: object }>(sql, [userId]);
+    const sql = 'select to_jsonb(r) from reflections r where user_id = $1';
+    const made = await column<object>(sql, [userId]);
     await takeBack(member);
     await save(member, { message: 'Kept.' });
     const statements = await readForRestore();
     await rows('delete from text_deletions where user_id = $1', [userId]);
     await rows(
       'insert into reflections select * from jsonb_populate_record(null::reflections, $1)',
-      [made?.backup],
+      made,
     );
     expect(await versionsOf(member)).toEqual([1, 2]);
     await rows(statements);

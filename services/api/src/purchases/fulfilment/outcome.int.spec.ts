@@ -1,10 +1,9 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import { rights } from '@repo/contracts/accounts/rights';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import { login, newestCode, refusal, statusOf, verify } from '../../testing/calls.ts';
+import { erase, login, move, refusal, statusOf, verify } from '../../testing/calls.ts';
 import { rows, type Member } from '../../testing/harness.ts';
 import { openPayments } from '../../testing/ops.ts';
 import {
@@ -146,7 +145,6 @@ describe('money that went back', () => {
 describe('paying for somebody’s address', () => {
   const noAct = (): Promise<void> => Promise.resolve();
   const assign = (owner: Member) => login(owner, owner.email);
-  const erase = (owner: Member) => owner.call(rights.erase, { body: { word: 'ERASE' } });
   const assignAndErase = async (owner: Member) => {
     await assign(owner);
     expect(await hasPremium(owner)).toBe(true);
@@ -154,9 +152,7 @@ describe('paying for somebody’s address', () => {
   };
   const assignAndMove = async (owner: Member) => {
     await assign(owner);
-    const email = `zoe-${owner.email}`;
-    await owner.call(me.update, { body: { email } });
-    await verify(owner, await newestCode(api, email));
+    await move(owner);
   };
 
   /** Everything that a browser which paid for an address can find out, and somebody with its ids. */

@@ -45,7 +45,7 @@ describe('GET /offers', () => {
 });
 
 describe('the waiting list', () => {
-  beforeEach(() => leaveSpots(api, 0));
+  beforeEach(() => leaveSpots(0));
 
   const join = (email: string, priceId?: string) =>
     api.visitor().call(waitingList.join, { body: { email, ...(priceId && { priceId }) } });

@@ -1,17 +1,47 @@
-import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { differencesOf, published } from '../../testing/stripe-fields.ts';
+import { listenLocally } from '@repo/testing/ports';
 import { testConfig } from '../../testing/settings.ts';
 import { startStripeSandbox, type StripeSandbox } from '../../testing/stripe-sandbox.ts';
 import type { CheckoutOrder } from './checkout-params.ts';
 import { createProduct, connect, refundInFull } from './stripe-connection.ts';
 import { StripeClient } from './stripe.client.ts';
 
+const [, ...blocks] = readFileSync(new URL('stripe-fields.txt', import.meta.url), 'utf8').split(
+  '\n\n',
+);
+/** The fields of each object in Stripe's documentation; false for a field that may be absent. */
+const published = new Map(
+  blocks.map((block) => {
+    const [object = '', ...names] = block.trim().split(/\s+/);
+    const fields = names.map((name) => [name.replace(/[?+]$/, ''), !name.endsWith('?')] as const);
+    return [object, new Map(fields)];
+  }),
+);
+
+/** How the objects in an answer differ from the documentation; `seen` collects their names. */
+const differencesOf = (answer: unknown, seen: Set<string>, place = ''): string[] => {
+  if (Array.isArray(answer)) return answer.flatMap((each) => differencesOf(each, seen, place));
+  if (typeof answer !== 'object' || answer === null) return [];
+  const named = (answer as { object?: unknown }).object;
+  const name = typeof named === 'string' ? named : place;
+  seen.add(name);
+  const fields = published.get(name);
+  const missing = [...(fields ?? [])].filter(([field, isSure]) => isSure && !(field in answer));
+  const made = fields ? Object.keys(answer).filter((field) => !fields.has(field)) : [];
+  return [
+    ...missing.map(([field]) => `${name} lacks ${field}`),
+    ...made.map((field) => `${name} has made up ${field}`),
+    ...Object.entries(answer).flatMap(([field, value]) =>
+      differencesOf(value, seen, `${name}.${field}`),
+    ),
+  ];
+};
+
 /** A proxy between our client and the sandbox that records the answers. */
-const startRecorder = async (target: string, answers: unknown[]): Promise<Server> => {
-  const server = createServer((request, response) => {
+const createRecorder = (target: string, answers: unknown[]): Server =>
+  createServer((request, response) => {
     const { method = 'GET', url = '', headers } = request;
     const kept = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'];
     const given = kept.flatMap((name) =>
@@ -25,26 +55,19 @@ const startRecorder = async (target: string, answers: unknown[]): Promise<Server
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(json);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-};
 
 describe('what the stand-in for Stripe answers and sends', () => {
   const answers: unknown[] = [];
   let sandbox: StripeSandbox;
   let recorder: Server;
   let client: StripeClient;
-  let settings: { STRIPE_SECRET_KEY: string; STRIPE_API_URL: string };
+  let config: ReturnType<typeof testConfig>;
 
   beforeAll(async () => {
     sandbox = await startStripeSandbox();
-    recorder = await startRecorder(sandbox.url, answers);
-    const { port } = recorder.address() as AddressInfo;
-    const config = testConfig('postgres://localhost/none', {
-      STRIPE_API_URL: `http://127.0.0.1:${String(port)}`,
-    });
-    settings = config;
+    recorder = createRecorder(sandbox.url, answers);
+    const STRIPE_API_URL = `http://127.0.0.1:${String(await listenLocally(recorder))}`;
+    config = testConfig('postgres://localhost/none', { STRIPE_API_URL });
     client = new StripeClient(config);
   });
   afterAll(() => {
@@ -64,7 +87,7 @@ describe('what the stand-in for Stripe answers and sends', () => {
 
   /** Everything that the product asks Stripe, and every event that it reads. */
   const driveEverything = async (): Promise<void> => {
-    await createProduct(await connect(settings), 'self-guided');
+    await createProduct(await connect(config), 'self-guided');
     const code = await client.findPromotionCode('WELCOME10');
     const [refunded, disputed, left] = [
       await client.createCheckout(order('one'), code),
@@ -73,7 +96,7 @@ describe('what the stand-in for Stripe answers and sends', () => {
     ];
     for (const { id } of [refunded, disputed]) await sandbox.press(id, 'pay');
     const { paymentIntent } = await client.readCheckout(refunded.id);
-    await refundInFull(settings, { orderId: 'one', paymentIntent: paymentIntent ?? '' });
+    await refundInFull(config, { orderId: 'one', paymentIntent: paymentIntent ?? '' });
     await sandbox.press(disputed.id, 'dispute', { status: 'lost' });
     await client.expireCheckout(left.id);
     for await (const event of client.listEvents(new Date(0))) expect(event.id).toMatch(/^evt_/);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
-import { api, type Member, useApi } from '../../testing/harness.ts';
+import { api, column, type Member, rows, useApi } from '../../testing/harness.ts';
 import { transactionsPerPage } from './transactions.service.ts';
 
 useApi();
 
 /** Writes orders one microsecond apart, which a JavaScript Date cannot tell apart. */
 const writeOrders = async (userId: string, count: number): Promise<string[]> => {
-  const rows = await api.dataSource.query<{ id: string }[]>(
+  const ids = await column(
     `insert into orders (user_id, product, offer, amount, currency, status, stripe_session_id,
       created_at)
     select $1, 'self-guided', 'self-guided', 4900, 'usd', 'expired', gen_random_uuid()::text,
@@ -15,7 +15,7 @@ const writeOrders = async (userId: string, count: number): Promise<string[]> => 
     from generate_series(1, $2::int) n returning id`,
     [userId, count],
   );
-  return rows.map(({ id }) => id).reverse();
+  return ids.reverse();
 };
 
 const readAll = async ({ call }: Member): Promise<Transaction[][]> => {
@@ -58,7 +58,7 @@ describe('GET /transactions', () => {
     const member = await api.signedIn();
     const ids = await writeOrders(member.userId, transactionsPerPage + 1);
     const first = await member.call(transactions.list);
-    await api.dataSource.query(
+    await rows(
       `insert into orders (user_id, product, offer, amount, currency, status)
       values ($1, 'coaching', 'coaching', 150000, 'usd', 'paid')`,
       [member.userId],

@@ -4,10 +4,10 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { post, refusal } from '../../../testing/calls.ts';
-import { eventsOf } from '../../../testing/events.ts';
 import { api, rows, useApi, type Member } from '../../../testing/harness.ts';
 import {
   choose,
+  eventsOf,
   keyOf,
   memberWith,
   read,
@@ -57,12 +57,12 @@ describe('an insight to a saved text', () => {
     const member = await memberWith('on');
     const answer = save(member, 'I said yes again.');
     await untilSaved(member);
-    await writeInsight(api, keyOf(member), { text: 'Half of', status: 'pending' });
+    await writeInsight(keyOf(member), { text: 'Half of', status: 'pending' });
     expect(await read(member)).toMatchObject({
       gptResponses: {},
       insights: { week1: { version: 1, insightStatus: 'pending' } },
     });
-    await writeInsight(api, keyOf(member), done('Half of it. Second.'));
+    await writeInsight(keyOf(member), done('Half of it. Second.'));
     expect(await answer).toEqual({
       reflectionMessage: 'I said yes again.',
       chatGptResponse: 'Half of it. Second.',
@@ -81,7 +81,7 @@ describe('an insight to a saved text', () => {
     const member = await memberWith('on');
     const answer = save(member, 'kept');
     await untilSaved(member);
-    await writeInsight(api, keyOf(member), failed);
+    await writeInsight(keyOf(member), failed);
     expect(await answer).toMatchObject({ chatGptResponse: null, insightStatus: 'failed' });
     expect((await read(member)).reflectionMessages.week1).toBe('kept');
     expect(await save(member, 'kept')).toMatchObject({ insightStatus: 'failed', version: 1 });
@@ -93,7 +93,7 @@ describe('an insight to a saved text', () => {
     for (let version = 1; version <= 5; version += 1) {
       const answer = save(member, `text ${version}`);
       await untilSaved(member, version);
-      await writeInsight(api, keyOf(member, version), done('There.'));
+      await writeInsight(keyOf(member, version), done('There.'));
       await answer;
     }
     const sixth = await save(member, 'text 6');
@@ -105,7 +105,7 @@ describe('an insight to a saved text', () => {
     await anHourLater(member);
     const answer = save(member, 'text 7');
     await untilSaved(member, 6);
-    await writeInsight(api, keyOf(member, 7), done('Again.'));
+    await writeInsight(keyOf(member, 7), done('Again.'));
     expect(await answer).toMatchObject({ chatGptResponse: 'Again.', version: 7 });
   });
 });
@@ -119,11 +119,11 @@ describe('as a stream', () => {
     const next = async () => (await events.next()).value;
     const saved = { reflectionMessage: 'Tell me.', version: 1, care: null };
     expect(await next()).toEqual({ name: 'saved', data: { ...saved, insightStatus: 'pending' } });
-    await writeInsight(api, keyOf(member), { text: 'One 💛.', status: 'pending' });
+    await writeInsight(keyOf(member), { text: 'One 💛.', status: 'pending' });
     expect(await next()).toEqual({ name: 'insight', data: { sentence: 'One 💛.' } });
-    await writeInsight(api, keyOf(member), { text: 'One 💛. Two.', status: 'pending' });
+    await writeInsight(keyOf(member), { text: 'One 💛. Two.', status: 'pending' });
     expect(await next()).toEqual({ name: 'insight', data: { sentence: ' Two.' } });
-    await writeInsight(api, keyOf(member), done('One 💛. Two. End.'));
+    await writeInsight(keyOf(member), done('One 💛. Two. End.'));
     expect(await next()).toEqual({ name: 'insight', data: { sentence: ' End.' } });
     const answer = { chatGptResponse: 'One 💛. Two. End.', insightStatus: 'done', receipt };
     expect(await next()).toEqual({ name: 'done', data: { ...saved, ...answer } });
@@ -134,7 +134,7 @@ describe('as a stream', () => {
     const member = await memberWith('on');
     const events = eventsOf(await streamSaving(member, 'Tell me.'));
     await events.next();
-    await writeInsight(api, keyOf(member), failed);
+    await writeInsight(keyOf(member), failed);
     expect((await events.next()).value).toMatchObject({
       name: 'failed',
       data: { reflectionMessage: 'Tell me.', insightStatus: 'failed' },
@@ -153,7 +153,7 @@ describe('an insight that is requested', () => {
     await choose(member, 'on');
     const answer = request(member);
     await untilRequested(member);
-    await writeInsight(api, keyOf(member), done('Here.'));
+    await writeInsight(keyOf(member), done('Here.'));
     expect(await answer).toMatchObject({ chatGptResponse: 'Here.', version: 1, care: null });
     expect(await request(member)).toMatchObject({ chatGptResponse: 'Here.', receipt });
     expect(await recorded('insight.requested', member)).toHaveLength(1);
@@ -163,15 +163,15 @@ describe('an insight that is requested', () => {
     const member = await memberWith('on');
     const saving = save(member, 'kept');
     await untilSaved(member);
-    await writeInsight(api, keyOf(member), failed);
+    await writeInsight(keyOf(member), failed);
     await saving;
     const first = request(member);
     await untilRequested(member);
-    await writeInsight(api, keyOf(member), failed);
+    await writeInsight(keyOf(member), failed);
     expect((await first).insightStatus).toBe('failed');
     const calls = Array.from({ length: 40 }, () => request(member));
     await untilRequested(member, 4);
-    await writeInsight(api, keyOf(member), failed);
+    await writeInsight(keyOf(member), failed);
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
     const path = 'self-guided/reflection-messages/week1/insight';
@@ -183,7 +183,7 @@ describe('an insight that is requested', () => {
     await anHourLater(member);
     const answer = request(member);
     await untilRequested(member, 5);
-    await writeInsight(api, keyOf(member), done('Now.'));
+    await writeInsight(keyOf(member), done('Now.'));
     expect(await answer).toMatchObject({ chatGptResponse: 'Now.' });
   });
 
@@ -209,13 +209,13 @@ describe('at rest', () => {
     const member = await memberWith('on');
     const answer = save(member, `${canary} is what I wrote`);
     await untilSaved(member);
-    await writeInsight(api, keyOf(member), done(`About ${canary}.`));
+    await writeInsight(keyOf(member), done(`About ${canary}.`));
     await answer;
     await save(member, `${canary}\u0000`).catch(() => undefined);
     await read(member);
-    expect(await columnsWith(api, canary)).toEqual([]);
+    expect(await columnsWith(canary)).toEqual([]);
     // The same search finds text that is there.
-    expect(await columnsWith(api, member.email)).toEqual(['users.email']);
+    expect(await columnsWith(member.email)).toEqual(['users.email']);
     await member.ask('/api/me/nothing');
     await waitFor(() => api.logLines.at(-1)?.includes('"unknown"'));
     const lines = api.logLines.join('\n');

@@ -233,7 +233,7 @@ describe('one payment too many', () => {
   it('is prevented when the last spot of the month is gone', async () => {
     const late = await api.signedIn();
     const open = await openPage(late, { offer: 'coaching' });
-    await leaveSpots(api, 1);
+    await leaveSpots(1);
     await buy(await api.signedIn(), { offer: 'coaching-new-door' });
     const { spots } = (await api.visitor().call(offersApi.list)).data;
     expect(spots).toMatchObject({ left: 0, total: coachingSpotsPerMonth });
@@ -249,7 +249,7 @@ describe('one payment too many', () => {
     const buyers = [await api.signedIn(), await api.signedIn()];
     const sessions: string[] = [];
     for (const buyer of buyers) sessions.push(await openPage(buyer, { offer: 'coaching' }));
-    await leaveSpots(api, 1);
+    await leaveSpots(1);
     for (const sessionId of sessions) await sandbox.press(sessionId, 'pay');
     await Promise.all(sessions.map((sessionId) => deliverEventsOf(sessionId)));
     for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
