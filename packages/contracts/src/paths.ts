@@ -4,7 +4,7 @@ import { weeks } from '@repo/product/weeks';
 const memberPages = {
   profile: '/profile',
   goodbye: '/goodbye',
-  /** Where a new member continues: to their week, or to a first look at it. */
+  /** Where a buyer without an account continues after making it: to what they bought. */
   welcome: '/welcome',
   /** A printable receipt of one payment; `?id=` selects it. */
   receipt: '/profile/receipt',
@@ -79,10 +79,6 @@ export const safePath = (
   const path = value.split(/[?#]/, 1)[0] ?? '';
   return knownPaths.has(path) || findPagePattern.test(path) ? value : fallback;
 };
-
-/** @returns the page after a sign-in without `from`: for coaching clients, their coaching. */
-export const signedInPath = ({ paidForCoaching }: { paidForCoaching: boolean }): string =>
-  paidForCoaching ? paths.coaching : paths.home;
 
 /** @returns `path?name=value…` without empty values. */
 export const withQuery = (path: string, query: Record<string, string | undefined>): string => {

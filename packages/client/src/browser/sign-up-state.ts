@@ -14,13 +14,6 @@ export const keepCheckoutAddress = (email: string): void => {
 /** @returns the address of this tab's checkout, or nothing */
 export const checkoutAddress = (): string => tabStorage.get(keys.address) ?? '';
 
-export const rememberSignUp = (): void => {
-  tabStorage.set(keys.signedUp, '1');
-};
-
-/** @returns whether this tab has created an account, even if it was reloaded since */
-export const hasSignedUp = (): boolean => tabStorage.get(keys.signedUp) !== null;
-
 /** After a sign-in, and after leaving: the next person here must not read it. */
 export const clearSignUpState = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
@@ -29,12 +22,12 @@ export const clearSignUpState = (): void => {
 /** For a new member who has paid and verified their address; the next page greets them. */
 export const scheduleWelcome = (): void => {
   clearSignUpState();
-  rememberSignUp();
+  tabStorage.set(keys.signedUp, '1');
 };
 
 /** @returns whether this tab's member has just signed up; true only once */
 export const takeWelcome = (): boolean => {
-  const isDue = hasSignedUp();
+  const isDue = tabStorage.get(keys.signedUp) !== null;
   if (isDue) clearSignUpState();
   return isDue;
 };

@@ -1,11 +1,8 @@
 import { messages } from '@repo/contracts/messages';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths, weekPath } from '@repo/contracts/paths';
-import { formatMoney, offers } from '@repo/product/offers';
-import { totalWeeks, weeks } from '@repo/product/weeks';
-import { Card } from '@repo/ui/card';
+import { totalWeeks } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
-import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
@@ -28,27 +25,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> 
   return redirectInApp(url, nextPath(programProgress.currentWeek));
 };
 
-const FirstWeek = (): ReactNode => (
-  <Card as="section" aria-labelledby="first-week-title" className="flex flex-col gap-5 sm:p-8">
-    <OverlapArt week={1} viewBox="wide" className="w-40" />
-    <div>
-      <p className="text-sm font-semibold text-primary">It begins with week 1</p>
-      <h2 id="first-week-title" className="mt-1 font-display text-2xl">
-        {weeks[0].title}: {weeks[0].subtitle}
-      </h2>
-    </div>
-    <p className="text-muted">
-      A quarter of an hour of reading, one question, and a quiet page to answer it on. Five more
-      weeks follow, each when you are ready for it. {formatMoney(offers['self-guided'].amount)}{' '}
-      once, for all six, and it stays open.
-    </p>
-    <LinkButton href={paths.checkoutSelfGuided} className="self-start">
-      See the program · {formatMoney(offers['self-guided'].amount)}
-    </LinkButton>
-  </Card>
-);
-
-/** A new member's first page. */
+/** For who signed up with another address than the one that paid. */
 export const Component = (): ReactNode => {
   const { fullName } = useLoaderData<CurrentUser>();
   return (
@@ -58,11 +35,8 @@ export const Component = (): ReactNode => {
         <h1 className="font-display text-[2rem] break-words">
           {fullName ? `Welcome, ${fullName}` : 'Welcome'}
         </h1>
-        <p className="mt-3 text-lg text-muted">
-          Your account is ready. There is no hurry: have a look at what the first week is about.
-        </p>
+        <p className="mt-3 text-lg text-muted">Your account is ready.</p>
       </div>
-      <FirstWeek />
       <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
         <h2 id="paid-title" className="font-semibold">
           Have you paid already?

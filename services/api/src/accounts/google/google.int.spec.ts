@@ -10,7 +10,7 @@ import {
 } from '../../testing/google-sandbox.ts';
 import { api, rows, useApi } from '../../testing/harness.ts';
 import { limitTable } from '../limits/limit-table.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
+import { testPassword } from '../../testing/people.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { untilLocked } from '../../testing/statements.ts';
 import {
@@ -136,7 +136,7 @@ describe('signing up', () => {
     const attempt = await signUp(email);
     const session = await api.signedIn({ verified: false, email });
     const { path } = await signInWith('signup', { email });
-    expect(path).toBe('/welcome');
+    expect(path).toBe('/');
     expect((await session.call(me.read)).data.isVerified).toBe(false);
     const { code, password } = attempt;
     expect(await statusOf(verify(attempt.browser, code))).toBe(400);
@@ -153,7 +153,7 @@ describe('signing up', () => {
     // No password opens it: none was set.
     for (const password of [testPassword, 'null', ' '])
       expect(await statusOf(login(api.visitor(), email, password))).toBe(401);
-    expect(landings.filter(({ path }) => path === '/welcome')).toHaveLength(1);
+    expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);
   });
 });
 
@@ -167,12 +167,9 @@ describe('signing in', () => {
     expect((await browser.call(me.read)).data.email).toBe(email);
   });
 
-  it('leads a client to their coaching, or to where they came from', async () => {
+  it('leads to where they came from', async () => {
     const email = freshEmail();
-    const { browser } = await signInWith('signup', { email });
-    const { data } = await browser.call(me.read);
-    await purchase(api.dataSource, data._id, 'coaching');
-    expect((await signInWith('login', { email })).path).toBe('/coaching');
+    await signInWith('signup', { email });
     expect((await signInWith('login', { email }, '/profile')).path).toBe('/profile');
   });
 
@@ -340,14 +337,14 @@ describe('what comes back is refused', () => {
     const twin = twinOf(browser);
     expect(await land(browser, back)).toMatchObject(refused);
     // Google accepts a code only once, and has not seen this one.
-    expect((await land(twin, back)).path).toBe('/welcome');
+    expect((await land(twin, back)).path).toBe('/');
   });
 
   it('when it is brought a second time, cookie and all', async () => {
     const browser = api.visitor();
     const back = await passGoogle(browser, 'signup');
     const twin = twinOf(browser);
-    expect(await land(browser, back)).toMatchObject({ path: '/welcome' });
+    expect(await land(browser, back)).toMatchObject({ path: '/' });
     expect(browser.cookies.has('google')).toBe(false);
     expect(await land(twin, back)).toMatchObject(refused);
     expect(twin.cookies.has('session')).toBe(false);
@@ -367,13 +364,13 @@ describe('what comes back is refused', () => {
 
 describe('the way on', () => {
   it.each(['//evil.example', '/nowhere-we-know', '', '/checkout&from=//evil.example'])(
-    'is the first page of a new member for %j',
+    'is the landing page for %j',
     async (from) => {
       const browser = api.visitor();
       const response = await browser.ask(`/api/auth/google/signup?from=${from}`);
       const { redirectLink } = (await response.json()) as { redirectLink: string };
       const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
-      expect((await land(browser, back)).path).toBe('/welcome');
+      expect((await land(browser, back)).path).toBe('/');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
-import { paths, safePath, signedInPath, withQuery } from '@repo/contracts/paths';
+import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
 import type { RequestContext } from '../access/request-context.ts';
 import { AccountsRepository, type AccountMatch } from '../accounts.repository.ts';
@@ -31,13 +31,6 @@ const refusals: Record<
   confirm: ifUnknown,
 };
 
-/** The page after a sign-in without a starting page: for new members, their next step. */
-const firstPages: Record<GoogleMode, string> = {
-  signup: paths.welcome,
-  login: paths.home,
-  confirm: paths.home,
-};
-
 @Injectable()
 export class GoogleService {
   constructor(
@@ -52,7 +45,7 @@ export class GoogleService {
     const { redirectLink, state, verifier } = await this.client.start({
       isFresh: mode === 'confirm',
     });
-    const path = safePath(typeof from === 'string' ? from : '', firstPages[mode]);
+    const path = safePath(typeof from === 'string' ? from : '');
     return { redirectLink, memory: { state, verifier, mode, from: path } };
   }
 
@@ -69,22 +62,13 @@ export class GoogleService {
     const identity = await this.#identify(query, memory, context.network);
     if (!identity) return this.#fail('google_not_link', from);
     const mode = memory['mode'] as GoogleMode;
-    const arrival = await this.addresses.locked<Arrival>(identity.email, async (manager) => {
+    return this.addresses.locked<Arrival>(identity.email, async (manager) => {
       const admitted = await this.#admit(manager, mode, identity);
       if (typeof admitted === 'string') return this.#fail(admitted, from);
       const { authenticatedAt } = identity;
       const user = { ...admitted, isVerified: true, passwordHash: null, authenticatedAt };
       return { path: from, signIn: await this.signIns.start(manager, user, context) };
     });
-    return mode === 'login' && from === firstPages.login ? this.#leadHome(arrival) : arrival;
-  }
-
-  /** As after a login with a password. */
-  async #leadHome(arrival: Arrival): Promise<Arrival> {
-    const { signIn } = arrival;
-    return signIn
-      ? { ...arrival, path: signedInPath(await this.signIns.findSessionUser(signIn)) }
-      : arrival;
   }
 
   /**
@@ -121,8 +105,7 @@ export class GoogleService {
   }
 
   #fail(error: AuthErrorCode, from: string): Arrival {
-    const isFirst = Object.values(firstPages).includes(from);
-    const back = isFirst ? {} : { from };
-    return { path: withQuery(paths.auth, { error, ...back }) };
+    const back = from === paths.home ? undefined : from;
+    return { path: withQuery(paths.auth, { error, from: back }) };
   }
 }

@@ -44,6 +44,16 @@ describe('the auth screen', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('fills in the address after a reload, too', async () => {
+    mockApi({ 'POST /auth/verify-email': {} });
+    window.history.replaceState({ verifying: 'maya@example.com' }, '');
+    const user = open('');
+    await screen.findByText('maya@example.com');
+    await user.keyboard('123456');
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect(email.value).toBe('maya@example.com');
+  });
+
   it('says that a session has ended, once', async () => {
     mockApi({});
     window.history.replaceState(

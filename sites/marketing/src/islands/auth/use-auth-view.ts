@@ -4,17 +4,12 @@ import { session } from '@repo/client/accounts/session.ts';
 import { useBrowserValue } from '@repo/client/browser/prerender.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
-import {
-  checkoutAddress,
-  clearSignUpState,
-  hasSignedUp,
-  rememberSignUp,
-} from '@repo/client/browser/sign-up-state.ts';
+import { checkoutAddress, clearSignUpState } from '@repo/client/browser/sign-up-state.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
-import { paths, signedInPath } from '@repo/contracts/paths';
+import { paths } from '@repo/contracts/paths';
 import { normalizeEmail } from '@repo/contracts/rules';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { startTransition, useEffect, useState } from 'react';
@@ -50,9 +45,9 @@ export interface AuthView {
   verified: () => Promise<void>;
 }
 
-/** A new member continues to the next step; others go home, unless `from` names a page. */
-const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew = false): void => {
-  if (user?.isVerified) leaveReplacing(from || (isNew ? paths.welcome : signedInPath(user)));
+/** A member continues to the page that they came from, or to the landing page. */
+const leaveVerified = (user: CurrentUser | null | undefined, from: string): void => {
+  if (user?.isVerified) leaveReplacing(from || paths.home);
 };
 
 /**
@@ -77,9 +72,9 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
       setView(next);
     });
   };
-  const enter = (known: CurrentUser | null, isNew: boolean): void => {
+  const enter = (known: CurrentUser | null): void => {
     if (known?.isVerified) clearSignUpState();
-    leaveVerified(known, from, isNew);
+    leaveVerified(known, from);
   };
 
   useEffect(() => {
@@ -111,7 +106,6 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
       open(next);
     },
     signedUp: (typed) => {
-      rememberSignUp();
       setEmail(typed);
       open('verify');
       keepVerifying(typed);
@@ -127,14 +121,16 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
       forgetMissedLogout();
       if (known.isVerified) leaveFlash({ title: signInMessages.loginDone });
       session.set(known);
-      enter(known, hasSignedUp());
+      enter(known);
     },
     verified: async () => {
-      if (!user) {
-        open('login');
+      if (user) {
+        enter(await session.reload());
         return;
       }
-      enter(await session.reload(), true);
+      // After a reload only this history entry knows the address, and the next view clears it.
+      setEmail(email);
+      open('login');
     },
   };
 };
