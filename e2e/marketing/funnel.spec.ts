@@ -73,6 +73,8 @@ test('public pages ask no other origin for anything, and run without a complaint
     expect(lost, `${path}: shapes that no drawing has`).toEqual([]);
   }
   expect(complaints).toEqual([]);
+  // And no page asks a visitor to keep a cookie.
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('by keyboard: to the content at once, and the focus can always be seen', async ({ page }) => {

@@ -11,14 +11,13 @@ import { SilentDriverError, type Engine } from '../engines/engine.ts';
 import { startFirefox } from '../engines/firefox.ts';
 import { Screen } from '../engines/screen.ts';
 import { startWebKit } from '../engines/webkit.ts';
+import { site } from '../support/site.ts';
 import { test } from '../support/test.ts';
 
 const engines: [name: string, program: string | undefined, start: typeof startFirefox][] = [
   ['Firefox', process.env['E2E_FIREFOX'], startFirefox],
   ['WebKit', process.env['E2E_WEBKIT'], startWebKit],
 ];
-
-const site = process.env['E2E_SITE_URL'] ?? 'http://localhost:8080';
 
 /** As WebDriver names them. */
 const keys = { enter: '\uE007', shift: '\uE008' };

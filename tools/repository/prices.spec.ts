@@ -1,3 +1,4 @@
+import { paths, withQuery } from '@repo/contracts/paths';
 import {
   advertisedPrices,
   formatMoney,
@@ -36,7 +37,8 @@ const tiers = filesOf(`${folder}*.md`).flatMap((file) => {
 const rows = tiers.flatMap(({ page, offer, advertised, button }) => {
   const charged = chargedBy(page, button.goesTo);
   const shown = advertised ? advertisedPrices[advertised].amount : offers[offer].amount;
-  return charged ? [{ page, advertised, shown, charged: offers[charged].amount }] : [];
+  const path = charged === 'self-guided' ? paths.checkoutSelfGuided : paths.checkout;
+  return charged ? [{ page, path, advertised, shown, charged: offers[charged].amount }] : [];
 });
 const differing = rows.filter(({ shown, charged }) => shown !== charged);
 
@@ -51,6 +53,16 @@ test('every page whose price is not what its button charges: the whole list', ()
     '/find-yourself shows $97, its button opens $1,500',
     '/relationship-triage shows $97, its button opens $49',
   ]);
+});
+
+test.each(rows)('/$page as it is built shows that price, once, beside its button', (row) => {
+  const { page, path, shown } = row;
+  const href = page === 'index' ? path : withQuery(path, { from: `/${page}` });
+  const cards = read(`sites/marketing/dist/${page}.html`).match(/<article[^]*?<\/article>/g) ?? [];
+  const prices = cards
+    .filter((card) => card.includes(`href="${href}"`))
+    .map((card) => /data-price[^>]*>([^<]+)</.exec(card)?.[1]);
+  expect(prices).toEqual([formatMoney(shown)]);
 });
 
 test('a price differs only where the content says so, and never charges more than it shows', () => {

@@ -36,6 +36,14 @@ test('the privacy page names every cookie that we set, and how long it lives', (
   const session = new Map(set).get('session') ?? 0;
   expect(set.length).toBeGreaterThanOrEqual(6);
   expect(new Map(printed)).toEqual(new Map([...set, [signedInHint.name, session]]));
+  // Each row of that table was read, and nothing else sets one: two files take the hint away.
+  const table = read('services/api/src/platform/calls/cookies.ts').split('} as const;')[0];
+  expect(table?.match(/maxAge:/g)).toHaveLength(set.length);
+  const setting = filesOf('{packages,services,sites}/*/src/**/*.{ts,tsx,astro}').filter(
+    (file) => !/\.spec\./.test(file) && /\bsetCookie\(|document\.cookie = /.test(read(file)),
+  );
+  const setters = ['leave-script.ts', 'signed-in-hint.ts', 'cookies.ts'];
+  expect(setting.map((file) => basename(file))).toEqual(setters);
 });
 
 /** Browser storage other than cookies, by key, with the text of the privacy page. */

@@ -20,15 +20,13 @@ describe('figures derived from prices', () => {
   });
 });
 
-describe('money in words', () => {
-  it.each([
-    [150_000, '$1,500', '$1,500.00'],
-    [4_900, '$49', '$49.00'],
-    [4_410, '$44.10', '$44.10'],
-    [5, '$0.05', '$0.05'],
-    [0, '$0', '$0.00'],
-  ])('%i cents', (cents, running, listed) => {
-    expect(formatMoney(cents)).toBe(running);
-    expect(formatMoney(cents, 'always')).toBe(listed);
-  });
+it.each([
+  [150_000, '$1,500', '$1,500.00'],
+  [4_900, '$49', '$49.00'],
+  [4_410, '$44.10', '$44.10'],
+  [5, '$0.05', '$0.05'],
+  [0, '$0', '$0.00'],
+])('money in words: %i cents', (cents, running, listed) => {
+  expect(formatMoney(cents)).toBe(running);
+  expect(formatMoney(cents, 'always')).toBe(listed);
 });

@@ -80,59 +80,58 @@ describe('a page has one address', () => {
   });
 });
 
-describe('the log of misses', () => {
-  const id = '0b8a3f1e-8f0c-4a51-9d1e-4a2f4be3c111';
-  const signature = 'c2lnbmVkLWxpbmstdGhhdC1uZXZlci1lbmRz';
+const id = '0b8a3f1e-8f0c-4a51-9d1e-4a2f4be3c111';
+const signature = 'c2lnbmVkLWxpbmstdGhhdC1uZXZlci1lbmRz';
 
-  test('a reader of it cannot press the signed link of a mail, or see who was asked for', async () => {
-    const secret = await startGateway({ api: (_, response) => response.writeHead(500).end() });
-    const paths = [
-      `/api/coach/contacted/${id}/${signature}`,
-      `/api/reminders/off/${id}/${signature}`,
-      `//api/coach/contacted/${id}/${signature}`,
-      `/api%2Fcoach%2Fcontacted%2F${id}%2F${signature}`,
-      `/x/y/../../api/coach/${id}`,
-      '/maya%40example.com',
-      `/terms/?email=maya@example.com`,
-      `/last-one?code=${signature}`,
-    ];
-    for (const path of paths)
-      await sendRequest(secret.port, {
-        path,
-        headers: { 'user-agent': 'canary', referer: '/canary' },
-      });
-    await waitFor(() => secret.log().includes('/last-one'));
-    for (const private_ of [id, signature, 'maya', 'email', 'canary', '127.0.0.1'])
-      expect(secret.log()).not.toContain(private_);
-    expect(secret.log()).toContain(' 500 GET /api/coach/contacted\n');
-    expect(secret.log()).toContain(' 500 GET /api/reminders/off\n');
-    await secret.stop();
-  });
+test('a reader of the log of misses cannot press the signed link of a mail, or see who was asked for', async () => {
+  const secret = await startGateway({ api: (_, response) => response.writeHead(500).end() });
+  const paths = [
+    `/api/coach/contacted/${id}/${signature}`,
+    `/api/reminders/off/${id}/${signature}`,
+    `//api/coach/contacted/${id}/${signature}`,
+    `/api%2Fcoach%2Fcontacted%2F${id}%2F${signature}`,
+    `/x/y/../../api/coach/${id}`,
+    '/maya%40example.com',
+    `/terms/?email=maya@example.com`,
+    `/last-one?code=${signature}`,
+  ];
+  for (const path of paths)
+    await sendRequest(secret.port, {
+      path,
+      headers: { 'user-agent': 'canary', referer: '/canary' },
+    });
+  await waitFor(() => secret.log().includes('/last-one'));
+  for (const private_ of [id, signature, 'maya', 'email', 'canary', '127.0.0.1'])
+    expect(secret.log()).not.toContain(private_);
+  expect(secret.log()).toContain(' 500 GET /api/coach/contacted\n');
+  expect(secret.log()).toContain(' 500 GET /api/reminders/off\n');
+  await secret.stop();
 });
 
-describe('one request smuggled inside another', () => {
-  const post = 'POST /api/offers HTTP/1.1\r\nhost: localhost\r\n';
-  const hidden = 'GET /api/hidden HTTP/1.1\r\nhost: localhost\r\n\r\n';
+const post = 'POST /api/offers HTTP/1.1\r\nhost: localhost\r\n';
+const hidden = 'GET /api/hidden HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-  test.each([
-    ['by a length and chunks', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n`],
-    [
-      'by chunks named twice',
-      `transfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n`,
-    ],
-    ['by a blank before the colon', `transfer-encoding : chunked\r\n\r\n0\r\n`],
-    ['by two lengths', `content-length: 0\r\ncontent-length: 5\r\n`],
-    ['by a length with a sign', `content-length: +0\r\n`],
-    ['by a folded header', `x: y\r\n content-length: 0\r\n`],
-    ['by a chunk longer than numbers go', `transfer-encoding: chunked\r\n\r\nffffffffffffffff1`],
-    ['by two hosts', `host: evil.example\r\ncontent-length: 0\r\n`],
-  ])('%s is refused, and the line is closed before the second', async (_way, bytes) => {
+test.each([
+  ['by a length and chunks', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n`],
+  [
+    'by chunks named twice',
+    `transfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n`,
+  ],
+  ['by a blank before the colon', `transfer-encoding : chunked\r\n\r\n0\r\n`],
+  ['by two lengths', `content-length: 0\r\ncontent-length: 5\r\n`],
+  ['by a length with a sign', `content-length: +0\r\n`],
+  ['by a folded header', `x: y\r\n content-length: 0\r\n`],
+  ['by a chunk longer than numbers go', `transfer-encoding: chunked\r\n\r\nffffffffffffffff1`],
+  ['by two hosts', `host: evil.example\r\ncontent-length: 0\r\n`],
+])(
+  'one request smuggled inside another: %s is refused, and the line is closed before the second',
+  async (_way, bytes) => {
     const said = await exchange(gateway.port, `${post}${bytes}\r\n${hidden}`);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).not.toContain('/api/hidden');
     expect(said.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
-  });
-});
+  },
+);
 
 test('a body above 1 MB never reaches the API, above 64 kB none to sign in with', async () => {
   const post = (path: string, size: number) =>

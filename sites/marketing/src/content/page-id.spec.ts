@@ -23,12 +23,8 @@ describe('the name of a page', () => {
   });
 });
 
-describe('a draft', () => {
-  it('may be a new page, never one that others link to', () => {
-    expect(draftProblem('find-calm', true)).toBeUndefined();
-    expect(draftProblem('new-door', false)).toBeUndefined();
-    expect(draftProblem('new-door', true)).toBe(
-      'other pages link to this one, it cannot be a draft',
-    );
-  });
+it('a draft may be a new page, never one that others link to', () => {
+  expect(draftProblem('find-calm', true)).toBeUndefined();
+  expect(draftProblem('new-door', false)).toBeUndefined();
+  expect(draftProblem('new-door', true)).toBe('other pages link to this one, it cannot be a draft');
 });

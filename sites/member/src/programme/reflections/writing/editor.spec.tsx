@@ -30,20 +30,18 @@ const field = (): HTMLTextAreaElement => screen.getByLabelText('Your reflection'
 const press = (name: string): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
-describe('the editor', () => {
-  it('inserts tapped beginnings, each in a new paragraph', async () => {
-    show(<Page />);
-    await press('The moment began when…');
-    expect(field().value).toBe('The moment began when ');
-    expect(document.activeElement).toBe(field());
-    await userEvent.keyboard('he called.');
-    // No beginnings are offered in the middle of a paragraph.
-    expect(screen.queryByRole('list')).toBeNull();
-    await userEvent.keyboard('{Enter}');
-    await press('I would have… and now I…');
-    expect(field().value).toBe('The moment began when he called.\n\nI would have ');
-    expect(field().selectionStart).toBe(field().value.length);
-  });
+it('the editor inserts tapped beginnings, each in a new paragraph', async () => {
+  show(<Page />);
+  await press('The moment began when…');
+  expect(field().value).toBe('The moment began when ');
+  expect(document.activeElement).toBe(field());
+  await userEvent.keyboard('he called.');
+  // No beginnings are offered in the middle of a paragraph.
+  expect(screen.queryByRole('list')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await press('I would have… and now I…');
+  expect(field().value).toBe('The moment began when he called.\n\nI would have ');
+  expect(field().selectionStart).toBe(field().value.length);
 });
 
 it('offline, a note says that the draft is kept, and not to reload', () => {
