@@ -16,6 +16,7 @@ const coachWith = async (page: Page, address: string) => {
   coach.on('console', (line) => {
     if (line.type() === 'error' && !line.text().includes('favicon')) problems.push(line.text());
   });
+  coach.on('pageerror', ({ message }) => problems.push(message));
   await coach.goto(address);
   return { coach, problems };
 };

@@ -1,4 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
+import { useBrowserValue } from '@repo/client/browser/prerender.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
@@ -30,8 +31,9 @@ interface HeaderProps {
  */
 export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
-  // The coach has no account to leave.
-  const isCoach = useLocation().pathname === paths.client;
+  const { pathname } = useLocation();
+  // The coach has no account to leave; the prerendered header, one for all pages, has the button.
+  const isCoach = useBrowserValue(() => pathname === paths.client, false);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-bg print:hidden">
       <div className="mx-auto flex min-h-(--header) max-w-6xl flex-wrap items-center justify-end px-(--gutter) @min-[24rem]:gap-1 sm:gap-2">

@@ -23,7 +23,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
 
 const Next = (next: NextAppointment): ReactNode => (
   <>
-    <p>
+    <p className="text-balance">
       <span className="block text-sm font-semibold text-primary">Next: session {next.week}</span>
       {formatSpan(next.startsAt, next.endsAt)}
     </p>

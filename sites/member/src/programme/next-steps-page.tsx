@@ -65,7 +65,7 @@ export const Component = (): ReactNode => {
         <OverlapArt week={6} className="w-48 shrink-0 max-sm:hidden" />
       </div>
       <KeepsakeSection />
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3 max-sm:*:last:-ml-4 print:hidden">
         {record && hasWritten(record) && (
           <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
         )}

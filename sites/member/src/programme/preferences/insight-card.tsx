@@ -52,7 +52,7 @@ export const InsightCard = (): ReactNode => {
         <>
           <InsightChoices chosen={chosen} isBusy={isBusy} onChange={change} />
           <ReminderChoices chosen={chosen} isBusy={isBusy} onChange={change} />
-          <p role="status" className="min-h-6 text-sm text-muted">
+          <p role="status" className="-my-3 min-h-6 text-sm text-muted">
             {status}
           </p>
         </>

@@ -105,7 +105,7 @@ export const WrittenWeek = ({ week, isOpen }: WrittenWeekProps): ReactNode => {
         <p className="print:hidden">
           <Link
             to={weekPath(week.week)}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
+            className="inline-flex min-h-11 items-center px-4 text-sm font-semibold text-link"
           >
             Open week {week.week}
           </Link>

@@ -13,7 +13,7 @@ export const DeleteText = ({ week }: { week: WeekKey }): ReactNode => {
       <Button
         variant="quiet"
         size="sm"
-        className="self-start print:hidden"
+        className="mr-auto print:hidden"
         onClick={() => {
           setIsAsked(true);
         }}
