@@ -15,7 +15,7 @@ const stepClass =
   'grid size-11 place-items-center rounded-full hover:bg-tint aria-disabled:opacity-40';
 
 const classNames: Partial<ClassNames> = {
-  // Seven columns share a narrow phone; on wider screens each day is a full-size target.
+  // Seven columns share a narrow phone, also with large text; else each day is a full-size target.
   root: 'mx-auto w-full max-w-77 select-none',
   months: 'relative',
   month_caption: 'flex h-11 items-center pl-3 font-display text-lg',
@@ -24,11 +24,12 @@ const classNames: Partial<ClassNames> = {
   button_next: stepClass,
   chevron: 'size-4 fill-current',
   month_grid: 'w-full table-fixed border-collapse',
-  weekday: 'h-11 text-xs font-semibold text-muted',
+  weekday: 'h-11 text-[length:min(var(--text-xs),6vw)] font-semibold text-muted',
   day: 'group p-0 text-center',
   day_button:
-    'h-11 w-full max-w-11 rounded-full tabular-nums hover:bg-tint group-data-selected:bg-primary ' +
-    'group-data-selected:font-semibold group-data-selected:text-on-primary disabled:text-subtle ' +
+    'h-11 w-full max-w-11 rounded-full text-[length:min(1em,7vw)] tabular-nums hover:bg-tint ' +
+    'group-data-selected:bg-primary group-data-selected:font-semibold ' +
+    'group-data-selected:text-on-primary disabled:text-subtle ' +
     'group-data-selected:hover:bg-primary-hover forced-colors:group-data-selected:border-2 ' +
     'disabled:opacity-50 disabled:hover:bg-transparent',
   today: 'font-semibold text-link',
