@@ -5,6 +5,7 @@ import { chromium, expect, type BrowserContext, type Page } from '@playwright/te
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveSentence } from '@repo/contracts/messages';
 import { memberPaths } from '@repo/contracts/paths';
+import { brand } from '@repo/product/brand';
 import { buySelfGuided } from '../support/purchases.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
@@ -213,10 +214,16 @@ test('no word that was typed is left in the browser’s own files', async ({ bas
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page says what it needs, with help and a way out', async ({ page }) => {
-    await page.goto('/profile');
-    const title = page.getByRole('heading', { name: 'This page needs JavaScript' });
-    await expect(title).toBeInViewport();
+  test('a page says what it needs and whom to write to, with help and a way out', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/auth', '/checkout-self-guided', '/success', '/self-guided', '/profile']) {
+      await page.goto(path);
+      const line = page.locator('h1, p', { hasText: 'This page needs JavaScript' }).first();
+      await expect(line, path).toBeInViewport({ ratio: 1 });
+      await expect(link(page, brand.supportEmail).first(), path).toBeInViewport({ ratio: 1 });
+    }
     for (const name of ['Leave this page', 'If you are not safe'])
       await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   });

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { programmeTitle } from '@repo/product/weeks';
-import { delayCalls } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, hosting, open, week1 } from '../support/reflections.ts';
 import { button, heading, link } from '../support/screen.ts';
@@ -121,22 +120,4 @@ test('a new page starts at its top and its heading, and Back restores the scroll
   await expect(page).toHaveURL('/self-guided');
   await page.goBack();
   await expect(page).toHaveURL('/profile');
-
-  // The page chosen last wins over one on its way.
-  await page.goto('/self-guided');
-  const profile = '**/profile-page-*.js';
-  const letGo = await delayCalls(page, profile);
-  const asked = page.waitForRequest(profile);
-  await link(page, 'Profile').click();
-  await asked;
-  await link(page, 'Start Week 1').click();
-  await expect(heading(page, 'Reflection Corner')).toBeVisible();
-  const came = page.waitForResponse(profile);
-  letGo();
-  await came;
-  await page.goBack();
-  await expect(heading(page, programmeTitle)).toBeFocused();
-  await page.goForward();
-  await expect(page).toHaveURL(week1);
-  await expect(heading(page, 'Reflection Corner')).toBeVisible();
 });

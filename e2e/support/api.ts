@@ -26,20 +26,3 @@ export const callsOf = (page: Page): string[] => {
   });
   return calls;
 };
-
-/** Delays calls. @returns a function that releases them */
-export const delayCalls = async (
-  page: Page,
-  address: string,
-  method = 'GET',
-): Promise<() => void> => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route, request) => {
-    if (request.method() === method) await held;
-    await route.continue();
-  });
-  return letGo;
-};

@@ -52,15 +52,4 @@ for (const width of [360, 1440])
       }
       expect(calls.filter((call) => call.startsWith('/api/'))).toEqual([]);
     });
-
-    test.describe('without script', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('a page names JavaScript, and whom to write to', async ({ page }) => {
-        for (const path of pages) {
-          await page.goto(path);
-          await expectLine(page, 'This page needs JavaScript');
-        }
-      });
-    });
   });

@@ -204,8 +204,11 @@ describe('a checkout', () => {
 
   it('replaces the form for someone who owns the product, and only that product', () => {
     session.set(member);
-    open('self-guided', '');
+    open('self-guided', '?from=/new-door');
     expect(screen.getByRole('heading', { name: 'Premium Access Active' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Portal' })).toBeTruthy();
+    const onward = screen.getByRole('link', { name: 'Continue Program' });
+    expect(onward.getAttribute('href')).toBe('/self-guided');
     cleanup();
     open('coaching', '');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');

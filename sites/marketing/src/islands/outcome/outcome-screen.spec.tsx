@@ -72,6 +72,7 @@ describe('a paid purchase', () => {
     document.cookie = signedIn;
     open({ state: 'refunded' }, undefined, [{ week: 1, version: 1 }]);
     expect(await screen.findByRole('link', { name: 'Read my words' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This payment was returned to you' })).toBeTruthy();
     expect(hrefOf('Read my words')).toBe('/self-guided/journal');
     expect(hrefOf('See Your Payments')).toBe('/profile');
   });
