@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { serveMetrics } from '@repo/backend/metrics/metrics-server';
+import { listenLocally } from '@repo/testing/ports';
 import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
@@ -55,8 +55,7 @@ it('what cannot be read leaves a line, and is tried again at the next scrape', a
     connections += 1;
     socket.destroy();
   });
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  const url = `https://127.0.0.1:${String((site.address() as AddressInfo).port)}`;
+  const url = `https://127.0.0.1:${String(await listenLocally(site))}`;
   for (let scrape = 0; scrape < 2; scrape += 1) await look(pool, url);
   site.close();
   expect(connections).toBe(2);

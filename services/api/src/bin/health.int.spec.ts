@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { freePort } from '@repo/testing/ports';
 
 /** Answers like an API without its database, and prints its port. */
 const api = `require('node:http').createServer((request, response) => {
@@ -41,11 +41,7 @@ it('one whose database is away is not ready, and keeps running', async () => {
 
 it('one that does not listen yet, or any more, is left alone', async () => {
   await start(200);
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port: closed } = free.address() as { port: number };
-  free.close();
-  expect(await look(String(closed))).toBe('1 api: not ready');
+  expect(await look(String(await freePort()))).toBe('1 api: not ready');
   expect(child.exitCode ?? child.signalCode).toBeNull();
 });
 

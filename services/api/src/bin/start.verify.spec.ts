@@ -1,28 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@repo/testing/ports';
 import { isGuarded } from '@repo/backend/settings/production';
 import { settings } from '../platform/settings.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { programOf, runProgram } from '../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
-
-interface Ended {
-  code: number;
-  output: string;
-}
-
-const programOf = (name: string) =>
-  fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
-
-/** Runs a built program to its end. */
-const run = (name: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [programOf(name)], { env }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
-    });
-  });
 
 const hex = (): string => randomBytes(24).toString('hex');
 
@@ -50,7 +34,7 @@ afterAll(() => database.drop());
 /** One line with a setting's name and rule, without its value. */
 const expectRefused = async (program: string, given: NodeJS.ProcessEnv, secret: string) => {
   const name = Object.keys(given)[0] ?? '';
-  const { code, output } = await run(program, { ...right, ...given });
+  const { code, output } = await runProgram(program, { ...right, ...given });
   expect(output).toMatch(new RegExp(`^(?:api|migrate): settings: ${name} must [^\\n;]*\\n$`));
   expect(output).not.toContain(secret);
   expect(code).toBe(1);
@@ -114,7 +98,7 @@ describe.each(['main', 'migrate'])('a password in an address that %s cannot read
 
   test('nor that of a server that refuses it', async () => {
     const url = Object.assign(new URL(database.url), { password: `Geheim${hex()}` }).href;
-    const { code, output } = await run(program, { ...right, DATABASE_URL: url });
+    const { code, output } = await runProgram(program, { ...right, DATABASE_URL: url });
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).not.toContain('Geheim');

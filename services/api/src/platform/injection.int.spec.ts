@@ -10,7 +10,7 @@ let operations: Operation[];
 
 useApiInside(() => ({ LOG_LEVEL: 'info' }));
 beforeAll(async () => {
-  operations = await readOperations(api);
+  operations = await readOperations();
 });
 
 /** Known injection attacks. */

@@ -1,12 +1,12 @@
 import { deriveCode } from '@repo/backend/security/codes';
 import type { EventType, Events } from '@repo/backend/outbox/events';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { sign } from '../platform/calls/signatures.ts';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';
-import { runBundle, runSource, type Running } from './running.ts';
+import { runBundle, runSource } from './running.ts';
 import { testEnvironment } from './settings.ts';
 
 export interface Member extends Browser {
@@ -14,60 +14,33 @@ export interface Member extends Browser {
   email: string;
 }
 
-/** The running API, on a free port and a separate database. */
-export interface Harness extends Running {
-  config: Config;
-  /** The environment it was started with. */
-  settings: NodeJS.ProcessEnv;
-  /**
-   * Somebody without a cookie. A foreign `origin` makes them a visitor of another site; an address puts
-   * them on a separate network, all others share one.
-   */
-  visitor: (origin?: string, address?: string) => Browser;
-  /** A member with a session; verified by default, otherwise in the browser that signed up. */
-  signedIn: (options?: PersonOptions) => Promise<Member>;
-  /** Resets all limits, as time would. */
-  forgetLimits: () => Promise<void>;
-  /** Payloads of the events recorded so far, oldest first; only those with these fields. */
-  outbox: <Type extends EventType>(
-    type: Type,
-    about?: Partial<Events[Type]>,
-  ) => Promise<Events[Type][]>;
-  /** The six digits that the mail of this code would carry. */
-  codeOf: (codeId: string) => Promise<string>;
-}
-
-const started = new Set<Harness>();
+const started = new Set<{ stop: () => Promise<void> }>();
 
 /**
  * @param overrides settings that differ from `testEnvironment`
- * @returns a running API; it is stopped with the suite's own
+ * @returns a running API on a free port and a separate database; it is stopped with the suite's own
  */
-export const startHarness = async (
-  overrides: NodeJS.ProcessEnv = {},
-  run = runBundle,
-): Promise<Harness> => {
+export const startHarness = async (overrides: NodeJS.ProcessEnv = {}, run = runBundle) => {
   const database = await createDatabase();
   const settings = testEnvironment(database.appUrl, overrides);
   const config = readConfig(settings);
   const running = await run(settings, database.url);
-  const { url, dataSource, logLines } = running;
-  const visitor = (origin: string = config.PUBLIC_URL, address?: string) =>
-    openBrowser({ url, origin, network: address });
-
-  const harness: Harness = {
-    url,
-    dataSource,
-    logLines,
-    get app() {
-      return running.app;
-    },
+  const { url, dataSource } = running;
+  const harness = {
+    ...running,
     config,
+    /** The environment it was started with. */
     settings,
-    visitor,
-    signedIn: async (options = {}) => {
+    /**
+     * Somebody without a cookie. A foreign `origin` makes them a visitor of another site; an address puts
+     * them on a separate network, all others share one.
+     */
+    visitor: (origin: string = config.PUBLIC_URL, address?: string): Browser =>
+      openBrowser({ url, origin, network: address }),
+    /** A member with a session; verified by default, otherwise in the browser that signed up. */
+    signedIn: async (options: PersonOptions = {}): Promise<Member> => {
       const { token, ...person } = await createPerson(dataSource, options);
-      const browser = visitor();
+      const browser = harness.visitor();
       const prefix = config.PUBLIC_URL.startsWith('https:') ? '__Host-' : '';
       browser.cookies.set(`${prefix}session`, token).set(signedInHint.name, signedInHint.value);
       if (options.verified === false) {
@@ -76,9 +49,9 @@ export const startHarness = async (
       }
       return { ...browser, ...person };
     },
-    forgetLimits: async () => {
-      await dataSource.query('delete from limits');
-    },
+    /** Resets all limits, as time would. */
+    forgetLimits: () => dataSource.query<unknown>('delete from limits'),
+    /** Payloads of the events recorded so far, oldest first; only those with these fields. */
     outbox: async <Type extends EventType>(type: Type, about: Partial<Events[Type]> = {}) => {
       const recorded = await dataSource.query<{ payload: Events[Type] }[]>(
         'select payload from outbox where type = $1 and payload @> $2 order by created_at',
@@ -86,13 +59,14 @@ export const startHarness = async (
       );
       return recorded.map(({ payload }) => payload);
     },
-    codeOf: async (codeId) => {
+    /** The six digits that the mail of this code would carry. */
+    codeOf: async (codeId: string): Promise<string> => {
       const sql = 'select nonce from one_time_codes where id = $1';
       const [code] = await dataSource.query<{ nonce: string }[]>(sql, [codeId]);
       if (!code) throw new Error(`one_time_codes has no row ${codeId}`);
       return deriveCode(config.SECRET_KEY, code.nonce);
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       started.delete(harness);
       await running.stop();
       await database.drop();
@@ -101,6 +75,8 @@ export const startHarness = async (
   started.add(harness);
   return harness;
 };
+
+type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The API of the suite that calls `useApi`, while its tests run. */
 export let api: Harness;

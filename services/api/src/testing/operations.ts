@@ -1,4 +1,4 @@
-import type { Harness } from './harness.ts';
+import { api } from './harness.ts';
 
 interface Schema {
   $ref?: string;
@@ -38,7 +38,7 @@ const fieldsOf = (document: Document, schema: Schema = {}, prefix = ''): string[
 };
 
 /** @returns every call that the API describes, so that test tables include new ones automatically */
-export const readOperations = async (api: Harness): Promise<Operation[]> => {
+export const readOperations = async (): Promise<Operation[]> => {
   const document = (await (await api.visitor().ask('/api/openapi.json')).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]) => {

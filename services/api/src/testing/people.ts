@@ -21,12 +21,6 @@ export interface PersonOptions {
   email?: string;
 }
 
-export interface SignedInRow {
-  userId: string;
-  email: string;
-  token: string;
-}
-
 /** Paid orders of the rows of `person`, with what follows from a payment. */
 const paid = `
   bought as (
@@ -68,7 +62,7 @@ export const purchase = async (
 export const createPerson = async (
   dataSource: DataSource,
   { verified = true, premium, coaching, fullName = 'Ada Miller', ...more }: PersonOptions,
-): Promise<SignedInRow> => {
+) => {
   const email = more.email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
   const token = createToken();
   const bought = toRows([

@@ -56,7 +56,7 @@ export const paymentOf = async (sessionId: string) => {
 /** The options of a checkout; the self-guided programme by default. */
 type Wish = SelfGuidedCheckoutBody & { offer?: OfferId };
 
-const endpoints = {
+export const endpoints = {
   'self-guided': checkout.createSelfGuidedCheckout,
   coaching: checkout.createCheckout,
   'coaching-new-door': checkout.createNewDoorCheckout,

@@ -23,36 +23,32 @@ const memoryOf = async (pid: number): Promise<number> => {
   return Number(kilobytes) * 1024;
 };
 
-/** Another API on a harness's database: a process like in production, which a test may kill. */
-export interface ApiProcess {
-  /** The same person, talking to this process. */
-  as: (person: Browser) => Browser;
-  /** Its memory, in bytes. */
-  memory: () => Promise<number>;
-  /** Kills it in the middle of its work, like a power cut. */
-  kill: () => Promise<void>;
-}
-
 /** What a harness was started with. */
 interface Started {
   settings: NodeJS.ProcessEnv;
   config: Config;
 }
 
-/** @param others settings that differ from the harness's */
+/**
+ * Another API on a harness's database: a process like in production, which a test may kill.
+ * @param others settings that differ from the harness's
+ */
 export const startProcess = async (
   { settings, config }: Started,
   others: NodeJS.ProcessEnv = {},
-): Promise<ApiProcess> => {
+) => {
   const { url, process: program, exit } = await startBundle({ ...settings, ...others });
   return {
-    as: ({ cookies }) => {
+    /** The same person, talking to this process. */
+    as: ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
       const browser = openBrowser({ url, origin: config.PUBLIC_URL });
       for (const [name, value] of cookies) browser.cookies.set(name, value);
       return browser;
     },
+    /** Its memory, in bytes. */
     memory: () => memoryOf(program.pid ?? 0),
-    kill: async () => {
+    /** Kills it in the middle of its work, like a power cut. */
+    kill: async (): Promise<void> => {
       program.kill('SIGKILL');
       await exit;
     },
@@ -64,10 +60,11 @@ export interface Running {
   url: string;
   dataSource: DataSource;
   logLines: readonly string[];
-  /** Its parts, for a suite that calls `useApiInside`. */
-  readonly app: NestFastifyApplication;
   stop: () => Promise<void>;
 }
+
+/** The parts of the API, for a suite that calls `useApiInside`. */
+export let inside: NestFastifyApplication;
 
 /** The suite's own connections, because its setup may need more rights than a service has. */
 const openDataSource = (settings: NodeJS.ProcessEnv, url?: string): Promise<DataSource> =>
@@ -79,6 +76,7 @@ export const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Prom
   // Imported only here, because loading everything takes longer than many a suite.
   const { createApp } = await import('../app.ts');
   const app = await createApp(readConfig(settings), { write: (line) => logLines.push(line) });
+  inside = app;
   await app.listen(0, '127.0.0.1');
   const dataSource = await openDataSource(settings, url);
   const stop = async () => {
@@ -87,10 +85,20 @@ export const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Prom
     await app.close();
     await dataSource.destroy();
   };
-  return { app, url: await app.getUrl(), dataSource, logLines, stop };
+  return { url: await app.getUrl(), dataSource, logLines, stop };
 };
 
-const bundle = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** @returns the path of a built program of the API (`main`, `migrate`, `ops`) */
+export const programOf = (name: string): string =>
+  fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+
+/** Runs a built program to its end. */
+export const runProgram = (name: string, env: NodeJS.ProcessEnv, ...typed: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [programOf(name), ...typed], { env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+    });
+  });
 
 const untilReady = (program: ChildProcess, url: string): Promise<true> =>
   waitFor(async () => {
@@ -99,20 +107,18 @@ const untilReady = (program: ChildProcess, url: string): Promise<true> =>
     return ready?.ok;
   });
 
-/** The bundle as a separate process. */
+/** The bundle as a separate process, its log lines, and its end, for any reason. */
 export interface Program {
   url: string;
   process: ChildProcess;
-  /** Its log, a line each. */
   logLines: readonly string[];
-  /** Resolves when it has ended, for any reason. */
   exit: Promise<unknown>;
 }
 
 /** Starts the bundle on a free port. @returns it, once it is ready */
 export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promise<Program> => {
   const port = String(await freePort());
-  const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
+  const program = spawn(process.execPath, ['--disable-warning=DEP0169', programOf('main')], {
     env: { ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -140,16 +146,9 @@ export const runBundle = async (
 ): Promise<Running> => {
   const { url, process: program, logLines, exit } = await startBundle(settings);
   const dataSource = await openDataSource(settings, databaseUrl);
-  return {
-    url,
-    dataSource,
-    logLines,
-    get app(): never {
-      throw new Error('only a suite that calls useApiInside sees the parts of an API');
-    },
-    stop: async () => {
-      program.kill('SIGTERM');
-      await Promise.all([exit, dataSource.destroy()]);
-    },
+  const stop = async () => {
+    program.kill('SIGTERM');
+    await Promise.all([exit, dataSource.destroy()]);
   };
+  return { url, dataSource, logLines, stop };
 };

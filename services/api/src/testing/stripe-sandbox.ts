@@ -3,44 +3,24 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@repo/testing/ports';
 import type { Browser } from '@repo/testing/browser';
-import { openSandbox, type Payment, type Sandbox } from '@repo/testing/sandbox';
+import { openSandbox } from '@repo/testing/sandbox';
 import { apiVersion } from '../purchases/stripe/stripe-connection.ts';
 import { deliver, webhookSecret } from './stripe-events.ts';
-
-/** A sandbox for one suite alone, because faults affect all calls. */
-export interface StripeSandbox extends Pick<Sandbox, 'url' | 'press' | 'setFaults'> {
-  payments: () => Promise<Payment[]>;
-  faults: () => Promise<Record<string, { times?: number } | undefined>>;
-  /** The texts of the events about these ids (session, payment intent), oldest first. */
-  eventsAbout: (...ids: string[]) => Promise<string[]>;
-  /** Sends those events to the API, as the sandbox would. */
-  deliverAll: (browser: Browser, ...ids: string[]) => Promise<void>;
-  stop: () => void;
-}
 
 interface SandboxEvent {
   data: { object: { id: string; payment_intent?: string | null } };
 }
 
-/** The SDK's client, with which a suite calls its sandbox as the product calls Stripe. */
-export const stripeHeaders = {
-  authorization: 'Bearer sk_test_suite',
-  'stripe-version': apiVersion,
-};
-
-const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
-  const response = await fetch(url, {
-    ...init,
-    headers: { ...stripeHeaders, 'content-type': 'application/json' },
-  });
-  if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`);
-  return response.json();
-};
+/** As the product asks Stripe. */
+const headers = { authorization: 'Bearer sk_test_suite', 'stripe-version': apiVersion };
 
 const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 
-/** Starts a sandbox; `stop` ends it. Its webhooks are not received: see `deliverAll`. */
-export const startStripeSandbox = async (): Promise<StripeSandbox> => {
+/**
+ * Starts a sandbox for one suite alone, because faults affect all calls. Its webhooks are not
+ * received: see `deliverAll`.
+ */
+export const startStripeSandbox = async () => {
   const [port, smtpPort] = [String(await freePort()), String(await freePort())];
   const program = spawn(process.execPath, [main], {
     env: {
@@ -59,8 +39,14 @@ export const startStripeSandbox = async (): Promise<StripeSandbox> => {
   ]);
   const url = `http://127.0.0.1:${port}`;
 
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(url + path, { headers });
+    if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
+    return response.json();
+  };
+  /** The texts of the events about these ids (session, payment intent), oldest first. */
   const eventsAbout = async (...ids: string[]): Promise<string[]> => {
-    const { data } = (await ask(`${url}/v1/events?limit=100`)) as { data: SandboxEvent[] };
+    const { data } = (await read('/v1/events?limit=100')) as { data: SandboxEvent[] };
     return data
       .filter(({ data: { object } }) =>
         [object.id, object.payment_intent].some((id) => !!id && ids.includes(id)),
@@ -74,10 +60,12 @@ export const startStripeSandbox = async (): Promise<StripeSandbox> => {
     url,
     press,
     setFaults,
+    read,
     payments: async () => (await ledger()).payments,
-    faults: async () => (await ask(`${url}/control/faults`)) as never,
-    eventsAbout,
-    deliverAll: async (browser, ...ids) => {
+    faults: async () =>
+      (await read('/control/faults')) as Record<string, { times?: number } | undefined>,
+    /** Sends those events to the API, as the sandbox would. */
+    deliverAll: async (browser: Browser, ...ids: string[]): Promise<void> => {
       for (const event of await eventsAbout(...ids)) {
         const { status } = await deliver(browser, event);
         if (status !== 200) throw new Error(`the webhook answered ${String(status)}`);
@@ -86,3 +74,5 @@ export const startStripeSandbox = async (): Promise<StripeSandbox> => {
     stop: () => program.kill(),
   };
 };
+
+export type StripeSandbox = Awaited<ReturnType<typeof startStripeSandbox>>;

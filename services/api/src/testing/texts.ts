@@ -6,7 +6,7 @@ import {
   sealInsight,
 } from '@repo/backend/programme/insight-content';
 import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
-import { api, row, rows } from './harness.ts';
+import { api, row, rows, type Member } from './harness.ts';
 
 interface StoredKey {
   wrapped: Buffer;
@@ -18,16 +18,6 @@ const dataKeyOf = async (userId: string): Promise<Buffer> => {
   const key = await row<StoredKey>(sql, [userId]);
   if (!key) throw new Error(`member_keys has no key for user ${userId}`);
   return api.config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
-};
-
-/** Stores a version of a text as a save would; the member has saved once before. */
-export const writeVersion = async (key: InsightKey, text: string): Promise<void> => {
-  const dataKey = await dataKeyOf(key.userId);
-  const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
-  await rows(
-    'insert into reflections (user_id, week, version, ciphertext) values ($1, $2, $3, $4)',
-    [key.userId, key.week, key.version, ciphertext],
-  );
 };
 
 /** The receipt that `writeInsight` gives a finished insight. */
@@ -62,10 +52,11 @@ export const writeInsight = async (key: InsightKey, written: Written): Promise<v
   await rows('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
 };
 
-/** Stores versions of a week as if they had been saved one by one over the years. */
+/** Stores versions of a week, from `first` on, as if they had been saved one by one over the years. */
 export const writeVersions = async (
   { userId, week }: Pick<InsightKey, 'userId' | 'week'>,
   texts: readonly string[],
+  first = 1,
 ): Promise<void> => {
   const { wrapped, version: master } = api.config.MASTER_KEYS.createDataKey(userId);
   await rows(
@@ -75,27 +66,24 @@ export const writeVersions = async (
   );
   const dataKey = await dataKeyOf(userId);
   const sealed = texts.map((text, place) =>
-    encryptText(dataKey, text, { kind: 'reflection', userId, week, version: place + 1 }),
+    encryptText(dataKey, text, { kind: 'reflection', userId, week, version: place + first }),
   );
   await rows(
     `insert into reflections (user_id, week, version, ciphertext)
-     select $1, $2, version, text from unnest($3::bytea[]) with ordinality as t (text, version)`,
-    [userId, week, sealed],
+     select $1, $2, place + $4 - 1, text from unnest($3::bytea[]) with ordinality as t (text, place)`,
+    [userId, week, sealed, first],
   );
 };
 
-/** @returns every version of a week's reflection, oldest first, decrypted. */
-export const storedTexts = async ({
-  userId,
-  week,
-}: Pick<InsightKey, 'userId' | 'week'>): Promise<string[]> => {
+/** @returns every version of the first week's reflection, oldest first, decrypted. */
+export const storedTexts = async ({ userId }: Member): Promise<string[]> => {
   const dataKey = await dataKeyOf(userId);
   const stored = await rows<{ version: number; ciphertext: Buffer }>(
-    'select version, ciphertext from reflections where user_id = $1 and week = $2 order by version',
-    [userId, week],
+    'select version, ciphertext from reflections where user_id = $1 and week = 1 order by version',
+    [userId],
   );
   return stored.map(({ version, ciphertext }) =>
-    decryptText(dataKey, ciphertext, { kind: 'reflection', userId, week, version }),
+    decryptText(dataKey, ciphertext, { kind: 'reflection', userId, week: 1, version }),
   );
 };
 

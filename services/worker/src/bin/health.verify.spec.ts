@@ -33,7 +33,7 @@ afterEach(async () => {
   await worker.ended();
   await rm(folder, { recursive: true });
 });
-afterAll(() => proxy.close());
+afterAll(() => proxy.cut());
 
 /** Docker's health check, with shorter limits to keep the test fast. */
 const look = async (...options: string[]): Promise<string> => {

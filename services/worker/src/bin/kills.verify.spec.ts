@@ -10,7 +10,7 @@ import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers } from '../testing/queue-servers.ts';
 import { messageIds } from '../testing/smtp.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { useStackOn } from '../testing/stack.ts';
 
 /** Expires the locks of a dead worker's jobs, for whose real time another test waits. */
 const letLocksLapse = async (pool: Pool): Promise<void> => {
@@ -24,100 +24,86 @@ const letLocksLapse = async (pool: Pool): Promise<void> => {
   );
 };
 
-describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
-  let stack: Stack;
-  let closeQueue: () => Promise<void>;
-  let userId: string;
-  beforeAll(async () => {
-    const { url, close } = await open();
-    closeQueue = close;
-    stack = await createStack(url);
-    userId = await createUser(stack.pool, 'canary@example.com');
-  });
-  afterAll(async () => {
-    await stack.stop();
-    await closeQueue();
-  });
-  beforeEach(() => {
-    stack.smtp.mails.length = 0;
-    stack.smtp.behavior = 'accept';
-  });
+for (const kind of queueServers) {
+  const stack = await useStackOn(kind);
+  const { pool } = stack;
+  const userId = await createUser(pool, 'canary@example.com');
 
-  const start = async (): Promise<WorkerProcess> => {
-    const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
-    await worker.ready();
-    return worker;
-  };
-  const kill = async (worker: WorkerProcess): Promise<void> => {
-    worker.child.kill('SIGKILL');
-    await worker.ended();
-  };
-  const end = async (worker: WorkerProcess): Promise<void> => {
-    worker.child.kill('SIGTERM');
-    expect(await worker.ended()).toBe(0);
-  };
-  const ids = () => messageIds(stack.smtp);
-  const record = async (count: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1)
-      await recordEvent(stack.pool, 'password.changed', { userId });
-  };
+  describe(`a worker on a ${kind} queue`, () => {
+    const start = async (): Promise<WorkerProcess> => {
+      const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
+      await worker.ready();
+      return worker;
+    };
+    const kill = async (worker: WorkerProcess): Promise<void> => {
+      worker.child.kill('SIGKILL');
+      await worker.ended();
+    };
+    const end = async (worker: WorkerProcess): Promise<void> => {
+      worker.child.kill('SIGTERM');
+      expect(await worker.ended()).toBe(0);
+    };
+    const ids = () => messageIds(stack.smtp);
+    const record = async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n += 1) await recordEvent(pool, 'password.changed', { userId });
+    };
 
-  it('loses nothing when it is killed again and again, and writes nobody into its log', async () => {
-    const { pool } = stack;
-    stack.model.scripts = [{ pieces: ['You saw it. ', 'Stay.'], end: 'completed' }];
-    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
-    let log = '';
-    for (const version of [1, 2, 3]) {
-      const worker = await start();
-      const before = stack.smtp.mails.length;
-      await record(10);
-      const text = { userId, week: 1, version, dataKey };
-      await saveReflection(pool, text, 'The canary text of this test.');
-      await recordEvent(pool, 'reflection.saved', { userId, week: 1, version });
-      await waitFor(() => stack.smtp.mails.length > before);
-      await kill(worker);
-      log += worker.output();
-    }
-    const last = await start();
-    await settled(pool);
-    await end(last);
-    log += last.output();
-    expect(new Set(ids()).size).toBe(30);
-    const { rows } = await pool.query("select version from insights where status = 'done'");
-    expect(rows).toContainEqual({ version: 3 });
-    expect(log).not.toMatch(/canary|Ana|Duarte/);
-  });
-
-  // Only locks in a table can be expired.
-  (kind === 'postgres' ? it : it.skip)(
-    'that is killed ten times over one job gives it to the eleventh',
-    async () => {
-      stack.smtp.behavior = 'hang';
-      await record(1);
-      for (let round = 1; round <= 10; round += 1) {
+    it('loses nothing when it is killed again and again, and writes nobody into its log', async () => {
+      stack.model.scripts = [{ pieces: ['You saw it. ', 'Stay.'], end: 'completed' }];
+      const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+      let log = '';
+      for (const version of [1, 2, 3]) {
         const worker = await start();
-        await waitFor(() => stack.smtp.mails.length === round);
+        const before = stack.smtp.mails.length;
+        await record(10);
+        const text = { userId, week: 1, version, dataKey };
+        await saveReflection(pool, text, 'The canary text of this test.');
+        await recordEvent(pool, 'reflection.saved', { userId, week: 1, version });
+        await waitFor(() => stack.smtp.mails.length > before);
         await kill(worker);
-        await letLocksLapse(stack.pool);
+        log += worker.output();
       }
-      stack.smtp.behavior = 'accept';
       const last = await start();
-      await settled(stack.pool);
-      expect(ids()).toHaveLength(11);
-      expect(new Set(ids()).size).toBe(1);
+      await settled(pool);
       await end(last);
-    },
-  );
+      log += last.output();
+      expect(new Set(ids()).size).toBe(30);
+      const { rows } = await pool.query("select version from insights where status = 'done'");
+      expect(rows).toContainEqual({ version: 3 });
+      expect(log).not.toMatch(/canary|Ana|Duarte/);
+    });
 
-  it('that is asked to end (SIGTERM) with 100 jobs hands them on, each mail once', async () => {
-    const first = await start();
-    await record(100);
-    await waitFor(() => stack.smtp.mails.length > 3);
-    await end(first);
-    const next = await start();
-    await settled(stack.pool);
-    expect(ids()).toHaveLength(100);
-    expect(new Set(ids()).size).toBe(100);
-    await end(next);
+    // Only locks in a table can be expired.
+    (kind === 'postgres' ? it : it.skip)(
+      'that is killed ten times over one job gives it to the eleventh',
+      async () => {
+        stack.smtp.behavior = 'hang';
+        await record(1);
+        for (let round = 1; round <= 10; round += 1) {
+          const worker = await start();
+          await waitFor(() => stack.smtp.mails.length === round);
+          await kill(worker);
+          await letLocksLapse(pool);
+        }
+        stack.smtp.behavior = 'accept';
+        const last = await start();
+        await settled(pool);
+        expect(ids()).toHaveLength(11);
+        expect(new Set(ids()).size).toBe(1);
+        await end(last);
+      },
+    );
+
+    it('that is asked to end (SIGTERM) with 100 jobs hands them on, each mail once', async () => {
+      const first = await start();
+      await record(100);
+      await waitFor(() => stack.smtp.mails.length > 3);
+      await end(first);
+      const next = await start();
+      await settled(pool);
+      expect(ids()).toHaveLength(100);
+      expect(new Set(ids()).size).toBe(100);
+      await end(next);
+    });
   });
-});
+}

@@ -13,7 +13,7 @@ afterEach(async () => {
   await worker?.ended();
   worker = undefined;
 });
-afterAll(() => proxy.close());
+afterAll(() => proxy.cut());
 
 const run = (): WorkerProcess =>
   runWorker({

@@ -25,24 +25,13 @@ it('names settings that cannot be right in one line, and prints no password of t
 });
 
 it.each([
-  ['that does not exist', /worker_\w+/, 'nowhere', 'this database does not exist'],
-  [
-    'that refuses its login',
-    /\/\/[^@]+@/,
-    '//nobody:wrong@',
-    'this database refuses the user or password',
-  ],
-  [
-    'that is not migrated',
-    /worker_\w+/,
-    'postgres',
-    'this database is not migrated: run the migrations first',
-  ],
+  ['that does not exist', /worker_\w+/, 'nowhere', 'does not exist'],
+  ['that refuses it', /\/\/[^@]+@/, '//nobody:wrong@', 'refuses the user or password'],
+  ['in need', /worker_\w+/, 'postgres', 'is not migrated: run the migrations first'],
 ])('ends at a database %s, and says so without its address', async (_, part, by, sentence) => {
   const DATABASE_URL = stack.database.url.replace(part, by);
-  expect(await refusalOf({ ...stack.settings, DATABASE_URL })).toBe(
-    `worker: DATABASE_URL: ${sentence}\n`,
-  );
+  const said = `worker: DATABASE_URL: this database ${sentence}\n`;
+  expect(await refusalOf({ ...stack.settings, DATABASE_URL })).toBe(said);
 });
 
 (hasRedis() ? it : it.skip)('refuses a Redis that evicts keys', async () => {

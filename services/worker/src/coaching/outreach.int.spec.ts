@@ -5,10 +5,12 @@ import { columnOf, useDatabase } from '../testing/database.ts';
 const pool = await useDatabase();
 beforeEach(() => pool.query('truncate outreach, outbox cascade'));
 
-const recorded = (type: string) =>
-  columnOf(pool, `select payload ->> 'orderId' from outbox where type = $1`, [type]);
-
-const unconfirmed = () => recorded('outreach.unconfirmed');
+/** Four workers look. @returns the orders about which an event is recorded so far */
+const afterLook = async (record: typeof recordOverdue): Promise<string[]> => {
+  await Promise.all(Array.from({ length: 4 }, () => record(pool)));
+  const type = record === recordOverdue ? 'outreach.overdue' : 'outreach.unconfirmed';
+  return columnOf(pool, `select payload ->> 'orderId' from outbox where type = $1`, [type]);
+};
 
 const age = (orderId: string, hours: number) =>
   pool.query(
@@ -19,45 +21,36 @@ const age = (orderId: string, hours: number) =>
 describe('a reminder to the coach', () => {
   it('comes at 12 and at 20 hours, once each, however many workers look', async () => {
     const orderId = await createOutreach(pool, 11);
-    const look = () => Promise.all(Array.from({ length: 4 }, () => recordUnconfirmed(pool)));
-    await look();
-    expect(await unconfirmed()).toEqual([]);
+    const look = () => afterLook(recordUnconfirmed);
+    expect(await look()).toEqual([]);
     await age(orderId, 1);
-    await look();
-    expect(await unconfirmed()).toEqual([orderId]);
+    expect(await look()).toEqual([orderId]);
     await age(orderId, 7);
-    await look();
-    expect(await unconfirmed()).toHaveLength(1);
+    expect(await look()).toHaveLength(1);
     await age(orderId, 1);
     await look();
-    await look();
-    expect(await unconfirmed()).toEqual([orderId, orderId]);
+    expect(await look()).toEqual([orderId, orderId]);
   });
 
   it.each([
-    [21, recordUnconfirmed, 'outreach.unconfirmed'],
-    [30, recordOverdue, 'outreach.overdue'],
-  ])('is none after %i hours where the coach wrote, or the money went back', async (...row) => {
-    const [hours, record, type] = row;
+    [21, recordUnconfirmed],
+    [30, recordOverdue],
+  ])('is none after %i hours where the coach wrote, or money went back', async (hours, record) => {
     const contacted = await createOutreach(pool, hours);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
     const refunded = await createOutreach(pool, hours);
     await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
-    await record(pool);
-    expect(await recorded(type)).toEqual([]);
+    expect(await afterLook(record)).toEqual([]);
   });
 });
 
 describe('a broken promise', () => {
   it('is recorded once when its hour has passed, however many workers look', async () => {
     const orderId = await createOutreach(pool, 23);
-    const look = () => Promise.all(Array.from({ length: 4 }, () => recordOverdue(pool)));
-    await look();
-    expect(await recorded('outreach.overdue')).toEqual([]);
+    expect(await afterLook(recordOverdue)).toEqual([]);
     await age(orderId, 1);
-    await look();
-    await look();
-    expect(await recorded('outreach.overdue')).toEqual([orderId]);
+    await afterLook(recordOverdue);
+    expect(await afterLook(recordOverdue)).toEqual([orderId]);
     const overdue = await pool.query('select from outreach where overdue_at is not null');
     expect(overdue.rowCount).toBe(1);
   });

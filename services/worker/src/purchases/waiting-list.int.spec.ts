@@ -40,8 +40,11 @@ const notified = () =>
      join waiting_list w on w.id = (payload ->> 'guestId')::uuid order by w.created_at`,
   );
 
-const look = (workers = 1) =>
-  Promise.all(Array.from({ length: workers }, () => announceFreeSpots(pool)));
+/** So many workers look. @returns who has been written to so far */
+const afterLook = async (workers = 1): Promise<string[]> => {
+  await Promise.all(Array.from({ length: workers }, () => announceFreeSpots(pool)));
+  return notified();
+};
 
 const age = (hours: number) =>
   pool.query('update waiting_list set notified_at = notified_at - make_interval(hours => $1)', [
@@ -53,31 +56,26 @@ describe('a free spot', () => {
     const [first] = await leaveSpots(0);
     await wait('late', 1);
     await wait('early', 5);
-    await look();
-    expect(await notified()).toEqual([]);
+    expect(await afterLook()).toEqual([]);
     await refund(first);
-    await look(8);
-    await look();
-    expect(await notified()).toEqual(['early']);
+    await afterLook(8);
+    expect(await afterLook()).toEqual(['early']);
   });
 
   it('of a new month is offered to as many as there are', async () => {
     for (let n = 0; n < coachingSpotsPerMonth + 2; n += 1) await wait(`g${String(n)}`, 9 - n);
-    await look(4);
-    expect(await notified()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
+    expect(await afterLook(4)).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
   });
 
   it('that nobody took within a day is offered to the next in line', async () => {
     await leaveSpots(1);
     await wait('early', 5);
     await wait('late', 1);
-    await look();
+    await afterLook();
     await age(23);
-    await look();
-    expect(await notified()).toEqual(['early']);
+    expect(await afterLook()).toEqual(['early']);
     await age(1);
-    await look();
-    expect(await notified()).toEqual(['early', 'late']);
+    expect(await afterLook()).toEqual(['early', 'late']);
   });
 
   it('that its guest took is not counted twice, and nobody who has bought is asked', async () => {
@@ -86,15 +84,12 @@ describe('a free spot', () => {
     await wait('done', 4);
     await wait('late', 1);
     await buy('done@example.com'); // leaves one
-    await look();
-    expect(await notified()).toEqual(['early']);
+    expect(await afterLook()).toEqual(['early']);
     const [freed] = await columnOf(pool, 'select id from orders');
     await buy('early@example.com');
-    await look();
-    expect(await notified()).toEqual(['early']);
+    expect(await afterLook()).toEqual(['early']);
     await refund(freed);
-    await look();
-    expect(await notified()).toEqual(['early', 'late']);
+    expect(await afterLook()).toEqual(['early', 'late']);
   });
 
   it('is announced in one e-mail to somebody on the lists of two months, at the later price', async () => {
@@ -103,7 +98,7 @@ describe('a free spot', () => {
     await wait('ada', 5, 'coaching-new-door');
     const workers = [await stack.start(), await stack.start()];
     await waitFor(() => stack.smtp.mails.length > 0);
-    await look();
+    await afterLook();
     await settled(pool);
     for (const stop of workers) await stop();
     expect(stack.smtp.mails).toHaveLength(1);

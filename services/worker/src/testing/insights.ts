@@ -10,6 +10,11 @@ import { waitFor } from '@repo/testing/wait-for';
 import type { Stack } from './stack.ts';
 import type { Insight } from '@repo/backend/entities/programme';
 
+export const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
+/** What a model answers, in pieces and whole. */
+export const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
+export const goodText = good.join('');
+
 type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model'>;
 
 /** @returns the first text of week 3 of a new member, not saved yet. */

@@ -2,18 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenLocally } from '@repo/testing/ports';
 
-export interface Proxy {
-  /** The target's address, through the proxy. */
-  url: string;
-  /** Ends every connection and refuses new ones, like a killed server. */
-  cut: () => Promise<void>;
-  /** Takes connections again. */
-  restore: () => Promise<void>;
-  /** @returns how many connections are open now */
-  connections: () => number;
-  close: () => Promise<void>;
-}
-
 const join = (client: Socket, host: string, port: number, sockets: Set<Socket>): void => {
   const server = connect(port, host);
   for (const [one, other] of [
@@ -38,16 +26,18 @@ const stop = async (server: Server, sockets: Set<Socket>): Promise<void> => {
 };
 
 /** A proxy to a shared server, so that one test can cut it off. */
-export const startProxy = async (target: string): Promise<Proxy> => {
+export const startProxy = async (target: string) => {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((client) => join(client, hostname, Number(targetPort), sockets));
   const port = await listenLocally(server);
   const url = Object.assign(new URL(target), { host: `127.0.0.1:${String(port)}` }).href;
+  /** Ends every connection and refuses new ones, like a killed server. */
   const cut = () => stop(server, sockets);
+  /** Takes connections again. */
   const restore = async (): Promise<void> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  return { url, cut, restore, connections: () => sockets.size / 2, close: cut };
+  return { url, cut, restore };
 };

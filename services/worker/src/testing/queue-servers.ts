@@ -4,17 +4,6 @@ import { Redis } from 'ioredis';
 import { waitFor } from '@repo/testing/wait-for';
 import { freePort } from '@repo/testing/ports';
 
-interface OpenServer {
-  /** undefined: the test's own database is the queue. */
-  url: string | undefined;
-  close: () => Promise<void>;
-}
-
-export interface QueueServer {
-  kind: 'postgres' | 'redis';
-  open: () => Promise<OpenServer>;
-}
-
 export const hasRedis = (): boolean => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -37,16 +26,8 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-export interface RedisServer extends OpenServer {
-  url: string;
-  /** Kills it; its data is lost. */
-  kill: () => Promise<void>;
-  /** Starts it again on the same port, empty. */
-  start: () => Promise<void>;
-}
-
 /** Starts a Redis for one suite. @param policy its maxmemory-policy */
-export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> => {
+export const startRedis = async (policy = 'noeviction') => {
   const port = await freePort();
   const url = `redis://127.0.0.1:${String(port)}`;
   const options = {
@@ -70,14 +51,17 @@ export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> =>
     await gone;
   };
   await start();
-  return { url, start, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
+  return {
+    url,
+    /** Starts it again on the same port, empty. */
+    start,
+    /** Kills it; its data is lost. */
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+  };
 };
 
-/** The queue servers that the tests run on; without Redis if it is not installed. */
-export const queueServers = (): QueueServer[] => [
-  {
-    kind: 'postgres',
-    open: () => Promise.resolve({ url: undefined, close: () => Promise.resolve() }),
-  },
-  ...(hasRedis() ? [{ kind: 'redis' as const, open: () => startRedis() }] : []),
-];
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
+
+/** The kinds of queue that the tests run on; without Redis if it is not installed. */
+export const queueServers = hasRedis() ? (['postgres', 'redis'] as const) : (['postgres'] as const);

@@ -12,6 +12,7 @@ import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { settled } from './events.ts';
 import { startModel, type FakeModel } from './model.ts';
+import { startRedis } from './queue-servers.ts';
 import { decodeMail, startSmtp, type FakeSmtpServer } from './smtp.ts';
 
 /** Every e-mail as the build compiles it; `npm test` does so once, for all suites. */
@@ -114,12 +115,23 @@ export const createStack = async (
 };
 
 /** The environment of a suite: each test begins without mails, and all ends with the suite. */
-export const useStack = async (others?: Record<string, string>): Promise<Stack> => {
-  const stack = await createStack(undefined, others);
+export const useStack = async (
+  others?: Record<string, string>,
+  queueUrl?: string,
+): Promise<Stack> => {
+  const stack = await createStack(queueUrl, others);
   beforeEach(() => {
     stack.smtp.mails.length = 0;
     stack.smtp.behavior = 'accept';
   });
   afterAll(() => stack.stop());
+  return stack;
+};
+
+/** The same with this queue server; "postgres" is the database itself. */
+export const useStackOn = async (queue: 'postgres' | 'redis'): Promise<Stack> => {
+  const redis = queue === 'redis' ? await startRedis() : undefined;
+  const stack = await useStack({ LOG_LEVEL: 'info' }, redis?.url);
+  afterAll(() => redis?.close());
   return stack;
 };

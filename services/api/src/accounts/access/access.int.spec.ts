@@ -148,7 +148,7 @@ const send = (
 };
 
 it('every call that is served has its row here, and every row is served', async () => {
-  const served = (await readOperations(api)).map(({ name }) => name.replace(' /api', ' '));
+  const served = (await readOperations()).map(({ name }) => name.replace(' /api', ' '));
   expect(served.sort()).toEqual(all.map(({ name }) => name).sort());
 });
 

@@ -1,16 +1,14 @@
 import { describeDevice, networkOf, wideNetworkOf } from './request-context.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
+const safari = 'AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
 
 describe('describeDevice', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, 'Chrome on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0) ${chrome} Safari/537.36 Edg/130.0.0.0`, 'Edge on Windows'],
     [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${chrome} Mobile`, 'Chrome on Android'],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
-      'Safari on iPhone',
-    ],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${safari}`, 'Safari on iPhone'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Linux'],
     [
       `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) ${chrome} Safari/537.36 OPR/116.0`,

@@ -1,12 +1,12 @@
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
-import { api, usePurchases } from '../../testing/purchases.ts';
-import { runSource } from '../../testing/running.ts';
+import { usePurchases } from '../../testing/purchases.ts';
+import { inside, runSource } from '../../testing/running.ts';
 import { expectNothingTold, stepNames } from '../../testing/stranger.ts';
 
 usePurchases({}, runSource);
 beforeAll(async () => {
   // Statements that the API runs by itself do not belong to a call.
-  await api.app.get(Reconciler).onApplicationShutdown();
+  await inside.get(Reconciler).onApplicationShutdown();
 });
 
 // `strangers.verify.spec.ts` asks by every two calls.

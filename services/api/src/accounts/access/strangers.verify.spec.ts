@@ -1,11 +1,11 @@
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
-import { api, usePurchases } from '../../testing/purchases.ts';
-import { runSource } from '../../testing/running.ts';
+import { usePurchases } from '../../testing/purchases.ts';
+import { inside, runSource } from '../../testing/running.ts';
 import { expectNothingTold, stepNames } from '../../testing/stranger.ts';
 
 usePurchases({}, runSource);
 beforeAll(async () => {
-  await api.app.get(Reconciler).onApplicationShutdown();
+  await inside.get(Reconciler).onApplicationShutdown();
 });
 
 describe('a stranger cannot tell whether an address has an account', () => {

@@ -2,6 +2,7 @@ import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { post, refusal, makeStale, securityLogOf } from '../../testing/calls.ts';
 import { everywhere } from '../../testing/everywhere.ts';
 import { api, column, row, rows, useApiInside, type Member } from '../../testing/harness.ts';
+import { inside } from '../../testing/running.ts';
 import { MemberData } from '../member-data/member-data.ts';
 
 // Inside: what the domains register in `MemberData` is compared with the schema.
@@ -22,7 +23,7 @@ const exported = async (member: Member) => {
   return { text, everything: JSON.parse(text) as Everything };
 };
 
-const providers = () => api.app.get(MemberData).providers;
+const providers = () => inside.get(MemberData).providers;
 
 describe('what is known of a member', () => {
   /** Tables without personal data, each with the reason. */

@@ -9,7 +9,7 @@ import { waitFor } from '@repo/testing/wait-for';
 import { erase, post } from '../../testing/calls.ts';
 import { TextExport } from '../../programme/export/text-export.ts';
 import { api, rows, useApiInside, type Member } from '../../testing/harness.ts';
-import { startProcess, type ApiProcess } from '../../testing/running.ts';
+import { inside, startProcess } from '../../testing/running.ts';
 import { writeVersions } from '../../testing/texts.ts';
 
 const usual = 100;
@@ -65,14 +65,9 @@ const readOn = async (
   return Buffer.concat(chunks);
 };
 
-interface Written {
-  week: number;
-  version: number;
-  text: string;
-}
-
 /** Every text is there, byte by byte. */
 const expectWhole = (file: Uint8Array, perWeek = usual): void => {
+  type Written = Record<'week' | 'version', number> & { text: string };
   const { reflections } = JSON.parse(new TextDecoder().decode(file)) as { reflections: Written[] };
   expect(reflections).toHaveLength(weeks.length * perWeek);
   const wrong = reflections.filter(({ week, version, text }) => text !== textOf(week, version));
@@ -84,7 +79,7 @@ const mean = (numbers: readonly number[]): number =>
 
 let writer: Member;
 let folder: string;
-const processes = new Set<ApiProcess>();
+const processes = new Set<{ kill: () => Promise<void> }>();
 
 useApiInside();
 beforeAll(async () => {
@@ -121,7 +116,7 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
   });
 
   it('whose reader hangs up is written no further, again and again, and the next one is whole', async () => {
-    const texts = api.app.get(TextExport);
+    const texts = inside.get(TextExport);
     const read = texts.read.bind(texts);
     let [opened, ended] = [0, 0];
     texts.read = async function* (member) {

@@ -28,6 +28,10 @@ import {
 } from '../../testing/calls.ts';
 
 useApi(() => ({ ...googleSettings(), LOG_LEVEL: 'error' }));
+let email: string;
+beforeEach(() => {
+  email = freshEmail();
+});
 
 interface Landing {
   browser: Browser;
@@ -63,6 +67,11 @@ const confirmed = async (): Promise<{ email: string; browser: Browser }> => {
   return { email, browser };
 };
 const failure = (error: string) => ({ status: 302, path: `/auth?error=${error}` });
+const expectRefused = async (mode: 'signup' | 'login', visit: GoogleVisit, error: string) => {
+  const landing = await signInWith(mode, visit);
+  expect(landing).toMatchObject(failure(error));
+  return landing;
+};
 
 describe('starting', () => {
   it.each(['signup', 'login'] as const)(
@@ -98,7 +107,6 @@ describe('starting', () => {
 
 describe('signing up', () => {
   it('makes a verified account and a session, and goes where one came from', async () => {
-    const email = freshEmail();
     const { browser, status, path } = await signInWith(
       'signup',
       { email },
@@ -111,28 +119,22 @@ describe('signing up', () => {
   });
 
   it('says so to somebody whose Google account is known', async () => {
-    const email = freshEmail();
     await signInWith('signup', { email });
-    const again = await signInWith('signup', { email });
-    expect(again).toMatchObject(failure('google_user_exist'));
+    const again = await expectRefused('signup', { email }, 'google_user_exist');
     expect(again.browser.cookies.has('session')).toBe(false);
   });
 
   it('never touches a verified account with the same address', async () => {
     const member = await api.signedIn();
     const before = await countUsers();
-    expect(await signInWith('signup', { email: member.email })).toMatchObject(
-      failure('email_taken'),
-    );
+    const { email } = member;
+    await expectRefused('signup', { email }, 'email_taken');
     expect(await countUsers()).toBe(before);
-    expect((await member.call(me.read)).data.email).toBe(member.email);
-    expect(await signInWith('login', { email: member.email })).toMatchObject(
-      failure('google_not_link'),
-    );
+    expect((await member.call(me.read)).data.email).toBe(email);
+    await expectRefused('login', { email }, 'google_not_link');
   });
 
   it('leaves unverified sign-ups of the address as they are, and worth nothing', async () => {
-    const email = freshEmail();
     const attempt = await signUp(email);
     const session = await api.signedIn({ verified: false, email });
     const { path } = await signInWith('signup', { email });
@@ -144,7 +146,6 @@ describe('signing up', () => {
   });
 
   it('makes one account of many callbacks at once', async () => {
-    const email = freshEmail();
     const before = await countUsers();
     const landings = await Promise.all(
       Array.from({ length: 5 }, () => signInWith('signup', { email })),
@@ -159,7 +160,6 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   it('knows the account by its number, also after its address changed', async () => {
-    const email = freshEmail();
     const sub = '104815162342000000001';
     await signInWith('signup', { email, sub });
     const { browser, path } = await signInWith('login', { email: freshEmail(), sub });
@@ -168,7 +168,6 @@ describe('signing in', () => {
   });
 
   it('leads to where they came from', async () => {
-    const email = freshEmail();
     await signInWith('signup', { email });
     expect((await signInWith('login', { email }, '/profile')).path).toBe('/profile');
   });
@@ -177,8 +176,7 @@ describe('signing in', () => {
     const { email } = await api.signedIn({ verified: false });
     const before = await countUsers();
     for (const unknown of [freshEmail(), email]) {
-      const landing = await signInWith('login', { email: unknown });
-      expect(landing).toMatchObject(failure('google_not_link'));
+      const landing = await expectRefused('login', { email: unknown }, 'google_not_link');
       expect(landing.browser.cookies.size).toBe(0);
     }
     expect(await countUsers()).toBe(before);
@@ -195,7 +193,6 @@ describe('who is asked to prove themselves once more', () => {
   };
 
   it('includes somebody who just signed in through a Google account left open in this browser', async () => {
-    const email = freshEmail();
     const { browser } = await signInWith('signup', { email });
     expect(await securityLogOf(email)).toEqual(['google-login']);
     expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
@@ -206,7 +203,6 @@ describe('who is asked to prove themselves once more', () => {
   });
 
   it('and is believed once Google has asked for the password again', async () => {
-    const email = freshEmail();
     const { browser } = await signInWith('signup', { email });
     const page = await startGoogle(browser, 'confirm');
     expect(Object.fromEntries(page.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
@@ -217,7 +213,6 @@ describe('who is asked to prove themselves once more', () => {
   it.each([[['prompt', 'max_age']], [['claims']]])(
     'and not where somebody took %j out of the address',
     async (left) => {
-      const email = freshEmail();
       const { browser } = await signInWith('signup', { email });
       expect((await confirmWith(browser, email, left)).path).toBe('/profile');
       expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
@@ -238,7 +233,7 @@ describe('sign-in with Google', () => {
     const other = (await signInWith('login', { email })).browser;
     await browser.call(security.removeGoogle);
     expect(await statusOf(other.call(me.read))).toBe(401);
-    expect(await signInWith('login', { email })).toMatchObject(failure('google_not_link'));
+    await expectRefused('login', { email }, 'google_not_link');
     expect((await browser.call(security.read)).data.hasGoogle).toBe(false);
     expect((await securityLogOf(email))[0]).toBe('google-removed');
     expect((await refusal(browser.call(security.removeGoogle))).code).toBe('NOT_FOUND');
@@ -267,10 +262,9 @@ describe('sign-in with Google', () => {
   });
 
   it('ends with a reset of the password: somebody else may have that Google account open', async () => {
-    const email = freshEmail();
     await signInWith('signup', { email });
     const browser = await reset(api.visitor(), email);
-    expect(await signInWith('login', { email })).toMatchObject(failure('google_not_link'));
+    await expectRefused('login', { email }, 'google_not_link');
     await login(browser, email, newPassword);
   });
 });
@@ -292,9 +286,8 @@ describe('what comes back is refused', () => {
   });
 
   it('when Google has not verified the address', async () => {
-    expect(await signInWith('signup', { email: freshEmail(), isUnverified: true })).toMatchObject(
-      refused,
-    );
+    const visit = { email: freshEmail(), isUnverified: true };
+    await expectRefused('signup', visit, 'google_not_link');
   });
 
   it('when the person cancelled, and where they came from is kept', async () => {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { MasterKeys } from '@repo/backend/security/encryption';
 import { waitFor } from '@repo/testing/wait-for';
 import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
 import { memberWith, read as readProgramme, save } from '../../testing/reflections.ts';
-import { startProcess } from '../../testing/running.ts';
+import { runProgram, startProcess } from '../../testing/running.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const [oldKey, newKey] = [key(1), key(2)];
@@ -35,15 +33,8 @@ const readWith = async (masterKeys: string, ...members: Member[]) => {
 const versionOf = ({ userId }: Member) =>
   row('select master_version as version from member_keys where user_id = $1', [userId]);
 
-const run = (name: string, env: NodeJS.ProcessEnv, ...typed: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const script = fileURLToPath(new URL(`../../../dist/${name}.js`, import.meta.url));
-    execFile(process.execPath, [script, ...typed], { env }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
-    });
-  });
 const rotate = (masterKeys: string) =>
-  run('ops', { ...api.settings, MASTER_KEYS: masterKeys }, 'keys', 'rotate');
+  runProgram('ops', { ...api.settings, MASTER_KEYS: masterKeys }, 'keys', 'rotate');
 
 it('a leaked master key opens no text of a member who has read since, and may be removed', async () => {
   const writer = await write();
@@ -93,7 +84,7 @@ it.each([
   'an API with %s does not start: nobody writes what cannot be read later',
   async (_, masterKeys) => {
     await write();
-    const { code, output } = await run('main', { ...api.settings, MASTER_KEYS: masterKeys });
+    const { code, output } = await runProgram('main', { ...api.settings, MASTER_KEYS: masterKeys });
     expect(output).toMatch(/^api cannot start: MASTER_KEYS: version 1 is missing/);
     expect(code).toBe(1);
   },

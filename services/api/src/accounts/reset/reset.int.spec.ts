@@ -26,6 +26,12 @@ import {
 const invalidCode = { status: 400, message: 'Invalid or expired code' };
 
 useApi();
+let email: string;
+let browser: Browser;
+beforeEach(async () => {
+  ({ email } = await api.signedIn());
+  browser = api.visitor();
+});
 
 const check = (browser: Browser, code: string) =>
   browser.call(auth.verifyPasswordResetCode, { body: { code } });
@@ -45,8 +51,6 @@ const granted = async (email: string, browser = api.visitor()): Promise<Browser>
 
 describe('forgetting a password', () => {
   it('sends one code a minute, and the browser keeps the one on its way', async () => {
-    const { email } = await api.signedIn();
-    const browser = api.visitor();
     const code = await codeFor(browser, email);
     await forget(browser, email);
     await forget(api.visitor(), email);
@@ -55,7 +59,6 @@ describe('forgetting a password', () => {
   });
 
   it('never makes a link: what the Host header says reaches nothing', async () => {
-    const { email } = await api.signedIn();
     const forged = { 'x-forwarded-host': 'evil.example' };
     await post(api.visitor(), 'auth/forget-password', { email }, forged);
     expect(JSON.stringify(await rows('select payload from outbox'))).not.toContain('evil');
@@ -94,7 +97,6 @@ describe('a reset code', () => {
     const elsewhere = freshEmail();
     await member.call(me.update, { body: { email: elsewhere } });
     await setPassword(await granted(member.email), member.email);
-    const browser = api.visitor();
     const { data } = await login(browser, member.email, newPassword);
     expect(data.pendingEmail).toBeUndefined();
     const code = await newestCode(elsewhere);
@@ -102,8 +104,6 @@ describe('a reset code', () => {
   });
 
   it('succeeds once when it is sent forty times at once', async () => {
-    const { email } = await api.signedIn();
-    const browser = api.visitor();
     const code = await codeFor(browser, email);
     const tries = Array.from({ length: 40 }, () => statusOf(check(twinOf(browser), code)));
     const statuses = await Promise.all(tries);
@@ -112,8 +112,6 @@ describe('a reset code', () => {
   });
 
   it('is worth nothing after ten minutes, elsewhere, for another code or for nobody', async () => {
-    const { email } = await api.signedIn();
-    const browser = api.visitor();
     const code = await codeFor(browser, email);
     await expect(check(api.visitor(), code)).rejects.toMatchObject(invalidCode);
     const other = api.visitor();
@@ -128,7 +126,6 @@ describe('a reset code', () => {
   });
 
   it('ends when the password was reset by another one', async () => {
-    const { email } = await api.signedIn();
     const [first, second] = [api.visitor(), api.visitor()];
     const code = await codeFor(first, email);
     await age(email, 2);
@@ -147,7 +144,6 @@ describe('a reset token', () => {
   });
 
   it('is used once, however often it is sent at once', async () => {
-    const { email } = await api.signedIn();
     const browser = await granted(email);
     const tries = Array.from({ length: 10 }, (_, index) =>
       statusOf(setPassword(twinOf(browser), email, `${newPassword} ${String(index)}`)),
@@ -159,8 +155,6 @@ describe('a reset token', () => {
   });
 
   it('is over after ten minutes, and is neither no cookie nor that of the code before it', async () => {
-    const { email } = await api.signedIn();
-    const browser = api.visitor();
     await forget(browser, email);
     const before = twinOf(browser);
     await check(browser, await newestCode(email));
@@ -172,7 +166,6 @@ describe('a reset token', () => {
   });
 
   it('refuses a weak password and stays good for a better one', async () => {
-    const { email } = await api.signedIn();
     const browser = await granted(email);
     expect(await statusOf(setPassword(browser, email, 'password123'))).toBe(400);
     await setPassword(browser, email);
@@ -181,7 +174,6 @@ describe('a reset token', () => {
 
 describe('a stranger who asks for mails in somebody’s name', () => {
   it('cannot use up the mails of a browser that the member is known by', async () => {
-    const { email } = await api.signedIn();
     const known = await loggedIn(email, elsewhere());
     for (let call = 0; call < 20; call += 1) await forget(elsewhere(), email);
     expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
@@ -192,7 +184,6 @@ describe('a stranger who asks for mails in somebody’s name', () => {
   });
 
   it('does not swallow the request that the owner makes in the same minute elsewhere', async () => {
-    const { email } = await api.signedIn();
     await forget(elsewhere(), email);
     const owner = elsewhere();
     const code = await codeFor(owner, email);
@@ -241,7 +232,6 @@ describe('a stranger who asks for mails in somebody’s name', () => {
   });
 
   it('from two networks delays its owner by an hour at most', async () => {
-    const { email } = await api.signedIn();
     const strangers = [elsewhere(), elsewhere()];
     const askAll = async (): Promise<void> => {
       for (const stranger of strangers) await forget(stranger, email);
@@ -271,7 +261,6 @@ describe('a stranger who asks for mails in somebody’s name', () => {
   });
 
   it('in the same network cannot keep a right code from working', async () => {
-    const { email } = await api.signedIn();
     const owner = api.visitor();
     const code = await codeFor(owner, email);
     for (let guess = 0; guess <= limitTable.wrongCodes.allowed; guess += 1)
@@ -280,7 +269,6 @@ describe('a stranger who asks for mails in somebody’s name', () => {
   });
 
   it('cannot use a code that is on its way, in another browser that knows the address', async () => {
-    const { email } = await api.signedIn();
     const code = await codeFor(elsewhere(), email);
     const stranger = elsewhere();
     stranger.cookies.set('reset', 'x'.repeat(43));

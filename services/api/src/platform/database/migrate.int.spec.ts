@@ -57,21 +57,26 @@ it('a migration that fails leaves nothing behind, and the next run resumes there
   expect(await migrate(url)).toEqual(names.slice(2));
 }, 60_000);
 
-/** As later versions would bring them. */
-class WithPlaces1767225699998 implements MigrationInterface {
-  readonly name = 'WithPlaces1767225699998';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table orders add column place text');
-  }
-  async down(): Promise<void> {
-    /* nobody goes back from here */
-  }
-}
+/** A migration that a later version would bring. */
+const later = (name: string, sql: string): new () => MigrationInterface => {
+  const made = class implements MigrationInterface {
+    readonly name = name;
+    up = (runner: QueryRunner) => runner.query(sql) as Promise<void>;
+    down = () => Promise.reject(new Error('nobody goes back from here'));
+  };
+  return Object.defineProperty(made, 'name', { value: name });
+};
+const withPlaces = later('WithPlaces1767225699998', 'alter table orders add column place text');
+/** Nobody reads the column any more. */
+const withoutTimes = later(
+  'WithoutTimesAfter1767225699999',
+  'alter table last_successes drop column at',
+);
 
 it('a long transaction neither fails a migration nor makes everybody wait behind it', async () => {
   await migrate(url);
   await client.query('begin; select from orders');
-  const running = migrate(url, { all: [...migrations, WithPlaces1767225699998] });
+  const running = migrate(url, { all: [...migrations, withPlaces] });
   // The migration waits for that transaction and this reader behind the migration, which then gives way.
   await waitFor(async () => {
     const { rows } = await admin.query(
@@ -128,20 +133,9 @@ it('goes all the way back, and there again', async () => {
   expect(await migrate(url)).toEqual(names);
 }, 60_000);
 
-/** Nobody reads the column any more. */
-class WithoutTimesAfter1767225699999 implements MigrationInterface {
-  readonly name = 'WithoutTimesAfter1767225699999';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table last_successes drop column at');
-  }
-  async down(): Promise<void> {
-    /* nobody goes back from here */
-  }
-}
-
 it('what the running version still reads is there until the release is finished', async () => {
   await migrate(url);
-  const all = [...migrations, WithoutTimesAfter1767225699999];
+  const all = [...migrations, withoutTimes];
   const read = () => client.query('select at from last_successes');
   expect(await migrate(url, { phase: 'before', all })).toEqual([]);
   await expect(read()).resolves.toBeDefined();

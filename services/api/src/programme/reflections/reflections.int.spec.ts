@@ -7,13 +7,16 @@ import { post, refusal, revoke } from '../../testing/calls.ts';
 import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
 import { memberAfter, memberWith, read } from '../../testing/reflections.ts';
 import { startProcess } from '../../testing/running.ts';
-import { storedTexts, writeVersion } from '../../testing/texts.ts';
+import { storedTexts as textsOf, writeVersions } from '../../testing/texts.ts';
 
 useApi();
+let member: Member;
+beforeEach(async () => {
+  member = await memberWith();
+});
 
 const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
   call(reflections.save, { params: { week }, body });
-const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts({ userId, week: 1 });
 const versionsOf = ({ userId }: Member): Promise<number[]> =>
   column('select version from reflections where user_id = $1 order by week, version', [userId]);
 
@@ -31,7 +34,6 @@ describe('a text', () => {
     ['with a byte order mark', '\uFEFFa\uFEFF'],
     ['of 10,000 code points, of four bytes each', `  ${'💛'.repeat(10_000)}  `],
   ])('%s is stored and given back byte by byte, blanks and all', async (_, message) => {
-    const member = await memberWith();
     const { data } = await save(member, { message });
     expect(data.reflectionMessage).toBe(message);
     expect((await read(member)).reflectionMessages).toEqual({ week1: message });
@@ -54,7 +56,6 @@ describe('a text', () => {
     ['with a base that is no number', { message: 'a', basedOn: '1' }, undefined],
     ['with a base below one', { message: 'a', basedOn: -1 }, undefined],
   ])('%s is refused with its sentence, and nothing is written', async (_, body, sentence) => {
-    const member = await memberWith();
     const error = await refusal(save(member, body as ReflectionBody));
     expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     if (sentence !== undefined) expect(error.data.errors).toEqual({ message: [sentence] });
@@ -67,13 +68,11 @@ describe('a text', () => {
     ['Week1', 404, 'NOT_FOUND'],
     ['week2', 403, 'WEEK_LOCKED'],
   ])('has no place in %s', async (week, status, code) => {
-    const member = await memberWith();
     expect(await refusal(save(member, { message: 'a' }, week))).toMatchObject({ status, code });
     expect(await versionsOf(member)).toEqual([]);
   });
 
   it('saved while the member logs out is kept whole or not at all', async () => {
-    const member = await memberWith();
     const messages = Array.from({ length: 8 }, (_, index) => `text ${String(index)}`);
     const [, ...saves] = await Promise.all([
       post(member, 'auth/logout'),
@@ -106,7 +105,6 @@ describe('a text', () => {
 
 describe('versions', () => {
   it('count up, older texts stay, and the same text again adds none', async () => {
-    const member = await memberWith();
     const version = async (message: string, basedOn?: number) => {
       const body = basedOn === undefined ? { message } : { message, basedOn };
       return (await save(member, body)).data.version;
@@ -122,7 +120,6 @@ describe('versions', () => {
   });
 
   it('give two tabs a choice: the older base is refused, with the newer text', async () => {
-    const member = await memberWith();
     await save(member, { message: 'both tabs opened this' });
     await save(member, { message: 'first tab', basedOn: 1 });
     const error = await refusal(save(member, { message: 'second tab', basedOn: 1 }));
@@ -135,7 +132,6 @@ describe('versions', () => {
   });
 
   it('never mix, and lose nothing acknowledged, when forty saves come at once', async () => {
-    const member = await memberWith();
     const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(50).trim());
     const answers = await Promise.all(texts.map((message) => save(member, { message })));
     const stored = await textsOf(member);
@@ -145,10 +141,9 @@ describe('versions', () => {
   });
 
   it('are at most sixty an hour and week', async () => {
-    const member = await memberWith();
     await save(member, { message: '1' });
-    for (let version = 2; version < 60; version += 1)
-      await writeVersion({ userId: member.userId, week: 1, version }, `${version}`);
+    const texts = Array.from({ length: 58 }, (_, place) => `${place + 2}`);
+    await writeVersions({ userId: member.userId, week: 1 }, texts, 2);
     await save(member, { message: '60' });
     const over = await post(member, 'self-guided/reflection-messages/week1', { message: '61' });
     const { code, retryAfter } = await toRequestError(over);
@@ -164,9 +159,8 @@ describe('versions', () => {
   });
 
   it('are at most five hundred; the text of the last one stays', async () => {
-    const member = await memberWith();
     await save(member, { message: 'the first' });
-    await writeVersion({ userId: member.userId, week: 1, version: 500 }, 'the last');
+    await writeVersions({ userId: member.userId, week: 1 }, ['the last'], 500);
     const error = await refusal(save(member, { message: 'one more' }));
     expect([error.status, error.code]).toEqual([403, 'TOO_MANY_VERSIONS']);
     expect((await save(member, { message: 'the last' })).data.version).toBe(500);
@@ -209,7 +203,6 @@ describe('a text that its writer deletes', () => {
   });
 
   it('may be of a program that was refunded, and of a week that does not exist it is nothing', async () => {
-    const member = await memberWith();
     await save(member, { message: 'Before the refund.' });
     await revoke(member);
     expect((await takeBack(member)).data.reflectionMessages).toEqual({});
@@ -228,7 +221,6 @@ describe('a text that its writer deletes', () => {
   };
 
   it('goes again after a backup from before the deletion is restored', async () => {
-    const member = await memberWith();
     await save(member, { message: 'Taken back.' });
     const { userId } = member;
     const sql = 'select to_jsonb(r) from reflections r where user_id = $1';

@@ -8,8 +8,28 @@ import { parseWeek } from './week-file.ts';
 import { loadWeekTexts } from './week-texts.ts';
 
 const [week] = weeks;
+const block = (of: string, ...lines: string[]): string =>
+  [`Text\n\`\`\`${of}`, ...lines, '```\n'].join('\n');
 const front = (more = ''): string =>
   `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\npromptHints: [a, b]\n${more}completion: {title: C, text: D, button: E}\n---\n`;
+
+type Edit = [file: string, change: (text: string) => string];
+
+/** Reads the texts after these changes. @returns them, and what was wrong */
+const loadEdited = async (...edits: Edit[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
+  cpSync(weeksFolder, folder, { recursive: true });
+  for (const [name, change] of edits) {
+    const file = join(folder, name);
+    const text = change(readFileSync(file, 'utf8'));
+    if (text) writeFileSync(file, text);
+    else rmSync(file);
+  }
+  const problems: string[] = [];
+  const texts = await loadWeekTexts((problem) => problems.push(problem), folder);
+  rmSync(folder, { recursive: true });
+  return { texts, problems };
+};
 
 const loadAll = () =>
   loadWeekTexts((problem) => {
@@ -27,6 +47,8 @@ const wordsOf = (nodes: readonly ReadingNode[]): string[] =>
     const texts = [title, caption, ...items.flatMap(({ label, text }) => [label, text])];
     return [...wordsOf(texts), ...wordsOf(body)];
   });
+
+const ahead = 'lookBack: {week: 6, beginning: a}\n';
 
 describe('week texts', () => {
   it('are all there, complete, with blocks the browser can read', async () => {
@@ -89,56 +111,41 @@ describe('week texts', () => {
 
   it.each([
     ['no front matter', 'just text', 'must be front matter between'],
-    ['a missing field', `${front().replace('lead: L\n', '')}Text`, 'lead: must be a text'],
-    [
-      'a look at what is to come',
-      `${front('lookBack: {week: 6, beginning: a}\n')}Text`,
-      'lookBack.week: must be an earlier week',
-    ],
-    ['another week', `${front().replace('week: 1', 'week: 2')}Text`, 'week: must be 1'],
-    ['a wrong safety', `${front('safety: 3\n')}Text`, 'safety: must be a text'],
-    [
-      'a figure without kind',
-      `${front()}Text\n\`\`\`figure\ntitle: x\n\`\`\`\n`,
-      'has the kind "undefined", not pattern-loop',
-    ],
+    ['a missing field', front().replace('lead: L\n', ''), 'lead: must be a text'],
+    ['what is to come', front(ahead), 'lookBack.week: must be an earlier week'],
+    ['another week', front().replace('week: 1', 'week: 2'), 'week: must be 1'],
+    ['a wrong safety', front('safety: 3\n'), 'safety: must be a text'],
+    ['no kind', front() + block('figure', 'title: x'), 'the kind "undefined", not pattern-loop'],
     [
       'a kind nobody draws',
-      `${front()}Text\n\`\`\`callout\nkind: warning\n\`\`\`\n`,
+      front() + block('callout', 'kind: warning'),
       'a callout has the kind "warning", not practice, safety, case, closing',
     ],
     [
       'items that are none',
-      `${front()}Text\n\`\`\`figure\nkind: two-hands\nitems: [a]\n\`\`\`\n`,
+      front() + block('figure', 'kind: two-hands', 'items: [a]'),
       'a figure: items: must be a list, each with a label and a text',
     ],
     ['HTML', `${front()}<b onclick="x()">Text</b>`, 'html is not allowed in a reading'],
     ['a link', `${front()}[Text](javascript:x)`, 'link is not allowed in a reading'],
   ])('refuses %s with field and reason', (_, source, complaint) => {
-    expect(() => parseWeek(week, source)).toThrow(complaint);
+    expect(() => parseWeek(week, `${source}Text`)).toThrow(complaint);
   });
 
   it('look back on what an earlier week proposed to begin with, and on nothing else', async () => {
-    const problems: string[] = [];
-    const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
-    cpSync(weeksFolder, folder, { recursive: true });
-    for (const [file, from, to] of [
-      ['week-2.md', /^ {2}beginning: .*$/m, '  beginning: Once upon a time…'],
-      ['week-3.md', /^lookBack:\n {2}week: 1$/m, 'lookBack:\n  week: 3'],
-    ] as const)
-      writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to));
-    const texts = await loadWeekTexts((problem) => problems.push(problem), folder);
-    rmSync(folder, { recursive: true });
+    const { texts, problems } = await loadEdited(
+      [
+        'week-2.md',
+        (text) => text.replace(/^ {2}beginning: .*$/m, '  beginning: Once upon a time…'),
+      ],
+      ['week-3.md', (text) => text.replace(/^lookBack:\n {2}week: 1$/m, 'lookBack:\n  week: 3')],
+    );
     expect(problems).toEqual([
       'week-2.md: lookBack.beginning: must be one of week 1’s promptHints',
       'week-3.md: lookBack.week: must be an earlier week',
     ]);
-    expect([...texts.values()].map(({ lookBack }) => lookBack?.week ?? null)).toEqual([
-      null,
-      3,
-      1,
-      1,
-    ]);
+    const earlier = [...texts.values()].map(({ lookBack }) => lookBack?.week ?? null);
+    expect(earlier).toEqual([null, 3, 1, 1]);
   });
 
   it('are read from any editor', () => {
@@ -147,18 +154,12 @@ describe('week texts', () => {
   });
 
   it('stay without the one whose file is wrong, which is named with field and reason', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
-    cpSync(weeksFolder, folder, { recursive: true });
-    const edit = (file: string, change: (text: string) => string): void => {
-      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
-    };
-    edit('week-2.md', (text) => text.replace(/^minutes: .*$/m, 'minutes: soon'));
-    edit('week-3.md', (text) => text.replace(/^lead: .*$/m, 'lead: one: two'));
-    edit('week-4.md', (text) => `${text}\n[here](https://example.com)\n`);
-    rmSync(join(folder, 'week-5.md'));
-    const problems: string[] = [];
-    const texts = await loadWeekTexts((problem) => problems.push(problem), folder);
-    rmSync(folder, { recursive: true });
+    const { texts, problems } = await loadEdited(
+      ['week-2.md', (text) => text.replace(/^minutes: .*$/m, 'minutes: soon')],
+      ['week-3.md', (text) => text.replace(/^lead: .*$/m, 'lead: one: two')],
+      ['week-4.md', (text) => `${text}\n[here](https://example.com)\n`],
+      ['week-5.md', () => ''],
+    );
     expect([...texts.keys()]).toEqual([1, 6]);
     expect(problems).toEqual([
       'week-2.md: minutes: must be a whole number',

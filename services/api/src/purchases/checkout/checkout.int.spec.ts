@@ -2,10 +2,11 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { currency, offers } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';
 import { post } from '../../testing/calls.ts';
-import { row, rows } from '../../testing/harness.ts';
+import { row, rows, type Member } from '../../testing/harness.ts';
 import {
   api,
   buy,
+  endpoints,
   hasPremium,
   openPage,
   paymentOf,
@@ -15,43 +16,37 @@ import {
   deliverEventsOf,
   usePurchases,
 } from '../../testing/purchases.ts';
-import { stripeHeaders } from '../../testing/stripe-sandbox.ts';
 
 usePurchases({ LOG_LEVEL: 'error' });
+let member: Member;
+beforeEach(async () => {
+  member = await api.signedIn();
+});
 
 const price = offers['self-guided'].amount;
 
 describe('a checkout', () => {
   it.each([
-    [
-      checkout.createSelfGuidedCheckout,
-      'self-guided',
-      '/self-guided-success',
-      '/self-guided-error',
-    ],
-    [checkout.createCheckout, 'coaching', '/success', '/error'],
-    [checkout.createNewDoorCheckout, 'coaching-new-door', '/success', '/error?from=/new-door'],
-  ] as const)('charges its own offer and brings the buyer back (%#)', async (...given) => {
-    const [endpoint, offer, successPath, cancelPath] = given;
-    const email = 'receipt@example.com';
-    const body = { email, ...(offer !== 'self-guided' && { priceId: offer }) };
-    const { data } = await (await api.signedIn()).call(endpoint, { body });
-    expect(data.url).toContain(data.sessionId);
-    const { amount } = offers[offer];
-    expect(await paymentOf(data.sessionId)).toMatchObject({
-      amountTotal: amount,
-      metadata: { offer },
-    });
-    const response = await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
-      headers: stripeHeaders,
-    });
-    expect(await response.json()).toMatchObject({
-      success_url: `${api.config.PUBLIC_URL}${successPath}?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${api.config.PUBLIC_URL}${cancelPath}`,
-      customer_email: email,
-      currency,
-    });
-  });
+    ['self-guided', '/self-guided-success', '/self-guided-error'],
+    ['coaching', '/success', '/error'],
+    ['coaching-new-door', '/success', '/error?from=/new-door'],
+  ] as const)(
+    'of %s charges its own price and brings back to %s',
+    async (offer, success, cancel) => {
+      const email = 'receipt@example.com';
+      const body = { email, ...(offer !== 'self-guided' && { priceId: offer }) };
+      const { data } = await (await api.signedIn()).call(endpoints[offer], { body });
+      expect(data.url).toContain(data.sessionId);
+      const charged = { amountTotal: offers[offer].amount, metadata: { offer } };
+      expect(await paymentOf(data.sessionId)).toMatchObject(charged);
+      expect(await sandbox.read(`/v1/checkout/sessions/${data.sessionId}`)).toMatchObject({
+        success_url: `${api.config.PUBLIC_URL}${success}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${api.config.PUBLIC_URL}${cancel}`,
+        customer_email: email,
+        currency,
+      });
+    },
+  );
 
   it.each([
     [checkout.createCheckout, 'coaching-new-door'],
@@ -60,7 +55,6 @@ describe('a checkout', () => {
     [checkout.createNewDoorCheckout, 'coaching'],
     [checkout.createNewDoorCheckout, 'self-guided'],
   ])('refuses a foreign price without asking Stripe (%#)', async (endpoint, priceId) => {
-    const member = await api.signedIn();
     await sandbox.setFaults({ stripe: { mode: 'fail', times: 1 } });
     const error = await refusal(member.call(endpoint, { body: { priceId } }));
     expect([error.status, error.code]).toEqual([400, 'UNKNOWN_PRICE']);
@@ -76,7 +70,6 @@ describe('a checkout', () => {
       [null, 7, {}, ['a@example.com']].map((value) => ({ [field]: value })),
     ),
   ])('refuses a body it does not know: %j', async (body) => {
-    const member = await api.signedIn();
     for (const call of ['create-checkout', 'create-new-door-checkout', 'checkout-self-guided']) {
       const response = await post(member, `payment/${call}`, body);
       expect([call, response.status]).toEqual([call, 400]);
@@ -92,7 +85,6 @@ describe('a checkout', () => {
   });
 
   it('keeps one session through double clicks and tabs', async () => {
-    const member = await api.signedIn();
     const pages = await Promise.all(Array.from({ length: 5 }, () => openPage(member)));
     const ids = new Set([...pages, await openPage(member)]);
     expect(ids.size).toBe(1);
@@ -103,7 +95,6 @@ describe('a checkout', () => {
   });
 
   it('closes the open session when something else is typed, or the price has changed since', async () => {
-    const member = await api.signedIn();
     const first = await openPage(member);
     const second = await openPage(member, { coupon: 'WELCOME10' });
     expect((await paymentOf(first)).status).toBe('expired');
@@ -115,7 +106,6 @@ describe('a checkout', () => {
   });
 
   it('starts over after a session has run out', async () => {
-    const member = await api.signedIn();
     const first = await openPage(member, { offer: 'coaching' });
     await sandbox.press(first, 'expire');
     expect(await openPage(member, { offer: 'coaching' })).not.toBe(first);
@@ -136,9 +126,9 @@ describe('a checkout', () => {
 
   it('remembers the public page that led to the first one, without its query', async () => {
     const cameFrom = async (...pages: string[]) => {
-      const member = await api.signedIn();
-      for (const from of pages) await openPage(member, { from });
-      return row('select came_from as page from orders where user_id = $1', [member.userId]);
+      const buyer = await api.signedIn();
+      for (const from of pages) await openPage(buyer, { from });
+      return row('select came_from as page from orders where user_id = $1', [buyer.userId]);
     };
     const first = await cameFrom('/find-yourself?v=b&email=maya@example.com', '/new-door');
     expect(first).toEqual({ page: '/find-yourself' });
@@ -149,17 +139,9 @@ describe('a checkout', () => {
 
 describe('GET /payment/checkout-self-guided', () => {
   it('tells what would be bought, where an open checkout waits, and when it was bought', async () => {
-    const member = await api.signedIn();
     const read = async () => (await member.call(checkout.readSelfGuidedCheckout)).data;
-    const { amount, listAmount, label } = offers['self-guided'];
-    const offer = {
-      id: 'self-guided',
-      product: 'self-guided',
-      currency,
-      amount,
-      listAmount,
-      label,
-    };
+    const { product, amount, listAmount, label } = offers['self-guided'];
+    const offer = { id: 'self-guided', product, currency, amount, listAmount, label };
     const open = { eligible: true, alreadyPurchased: false, offer, openCheckoutUrl: null };
     expect(await read()).toEqual(open);
     const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
@@ -180,7 +162,6 @@ describe('a coupon', () => {
   );
 
   it('may bring the price down to nothing; the order is fulfilled', async () => {
-    const member = await api.signedIn();
     const sessionId = await buy(member, { coupon: ' free100 ' });
     expect((await paymentOf(sessionId)).amountTotal).toBe(0);
     expect(await hasPremium(member)).toBe(true);
@@ -216,7 +197,6 @@ describe('Stripe in trouble', () => {
   ])(
     'answers a sentence, shows no transaction, and a retry makes one session: %j',
     async (fault) => {
-      const member = await api.signedIn();
       await sandbox.setFaults({ stripe: { ...fault, match: 'POST /v1/checkout/sessions' } });
       await refused(member);
       expect(await statusesOf(member)).toEqual([]);

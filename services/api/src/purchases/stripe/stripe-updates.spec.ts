@@ -19,6 +19,8 @@ const session: StripeCheckout = {
   expires_at: 1_800_000_000,
 };
 
+const complete = (status: string) => ({ status: 'complete', payment_intent: { id: 'pi', status } });
+
 describe('a session', () => {
   it.each([
     [{ status: 'open' }, 'open'],
@@ -27,12 +29,9 @@ describe('a session', () => {
     [{ status: 'complete', payment_status: 'paid' }, 'settled'],
     [{ status: 'complete', payment_status: 'no_payment_required' }, 'settled'],
     [{ status: 'complete', payment_intent: 'pi' }, 'processing'],
-    [{ status: 'complete', payment_intent: { id: 'pi', status: 'processing' } }, 'processing'],
-    [{ status: 'complete', payment_intent: { id: 'pi', status: 'canceled' } }, 'failed'],
-    [
-      { status: 'complete', payment_intent: { id: 'pi', status: 'requires_payment_method' } },
-      'failed',
-    ],
+    [complete('processing'), 'processing'],
+    [complete('canceled'), 'failed'],
+    [complete('requires_payment_method'), 'failed'],
   ])('%j is %s', (fields, state) => {
     expect(toCheckoutState({ ...session, ...fields }).state).toBe(state);
   });

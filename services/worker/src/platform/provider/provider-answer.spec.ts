@@ -25,6 +25,8 @@ const ended = (type: string, parts: object[] = [], reason?: string): Event => ({
   },
 });
 const part = (text: string) => ({ type: 'output_text', text });
+const done = (...texts: string[]): Event => ended('completed', texts.map(part));
+const refusal = { type: 'refusal', refusal: 'I cannot.' };
 
 const read = async (...events: Event[]): Promise<{ text: string; error?: unknown }> => {
   const stream = (async function* () {
@@ -43,36 +45,21 @@ const whole = 'You noticed. Stay with that.';
 
 describe('an answer of the model', () => {
   it.each<[string, Event[]]>([
-    ['in deltas', [delta('You noticed. '), delta('Stay with that.'), ended('completed')]],
-    [
-      'twice, in deltas and whole',
-      [delta(whole), textDone(whole), ended('completed', [part(whole)])],
-    ],
-    ['only in output_text.done', [textDone(whole), ended('completed')]],
-    [
-      'only in response.completed',
-      [ended('completed', [part('You noticed. '), part('Stay with that.')])],
-    ],
-    [
-      'with deltas lost behind a proxy',
-      [delta('You noticed. '), ended('completed', [part(whole)])],
-    ],
+    ['in deltas', [delta('You noticed. '), delta('Stay with that.'), done()]],
+    ['twice, in deltas and whole', [delta(whole), textDone(whole), done(whole)]],
+    ['only in output_text.done', [textDone(whole), done()]],
+    ['only in response.completed', [done('You noticed. ', 'Stay with that.')]],
+    ['with deltas lost behind a proxy', [delta('You noticed. '), done(whole)]],
     ['cut off at the token limit', [delta(whole), ended('incomplete', [], 'max_output_tokens')]],
   ])('is heard once: %s', async (_, events) => {
     expect(await read(...events)).toEqual({ text: whole });
   });
 
   it.each<[string, Event[]]>([
-    [
-      'a content filter that cuts it off',
-      [delta(whole), ended('incomplete', [], 'content_filter')],
-    ],
-    [
-      'a refusal told piece by piece',
-      [delta('You. '), { type: 'response.refusal.delta', delta: 'I' }],
-    ],
-    ['a refusal told at its end', [{ type: 'response.refusal.done', refusal: 'I cannot.' }]],
-    ['a refusal in the whole', [ended('completed', [{ type: 'refusal', refusal: 'I cannot.' }])]],
+    ['a filter that cuts it off', [delta(whole), ended('incomplete', [], 'content_filter')]],
+    ['a refusal piece by piece', [delta('You. '), { ...refusal, type: 'response.refusal.delta' }]],
+    ['a refusal told at its end', [{ ...refusal, type: 'response.refusal.done' }]],
+    ['a refusal in the whole', [ended('completed', [refusal])]],
   ])('is none with %s', async (_, events) => {
     expect((await read(...events)).error).toBeInstanceOf(ModelRefusalError);
   });
@@ -80,7 +67,7 @@ describe('an answer of the model', () => {
   it.each<[string, Event[]]>([
     ['the stream', [delta(whole)]],
     ['a failure', [delta(whole), ended('failed')]],
-    ['an error', [delta(whole), { type: 'error' }, ended('completed')]],
+    ['an error', [delta(whole), { type: 'error' }, done()]],
   ])('is broken when %s ends it', async (_, events) => {
     expect((await read(...events)).error).toBeInstanceOf(IncompleteAnswerError);
   });

@@ -3,7 +3,10 @@ import {
   contentOf,
   createMember,
   ended,
+  good,
+  goodText,
   readInsight,
+  reflection as ordinary,
   request,
   save,
 } from '../../testing/insights.ts';
@@ -11,9 +14,6 @@ import { waitFor } from '@repo/testing/wait-for';
 import { useStack } from '../../testing/stack.ts';
 
 const danger = 'I said yes again. Some nights I just want to die.';
-const ordinary = 'I said yes to hosting again. I think I was afraid of the silence.';
-const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
-const goodText = 'You noticed the fear under the yes. Stay with that.';
 const care = { text: null, care: 'danger' };
 
 const stack = await useStack({ LOG_LEVEL: 'debug' });
@@ -117,12 +117,4 @@ describe('moderation', () => {
     expect(content).toMatchObject({ text: goodText, care: 'concern' });
     expect(stack.model.moderations).toEqual([{ model: 'omni-moderation-latest', input: ordinary }]);
   });
-
-  it.each([{ scores: { violence: 0.29, hate: 0.99 } }, { scores: 'away' as const }])(
-    'changes nothing with %j',
-    async ({ scores }) => {
-      stack.model.scores = scores;
-      expect((await answered(ordinary)).content).toMatchObject({ text: goodText, care: null });
-    },
-  );
 });

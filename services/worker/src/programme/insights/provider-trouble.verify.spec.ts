@@ -1,11 +1,15 @@
 import { settled } from '../../testing/events.ts';
-import { createMember, ended, save, textOf } from '../../testing/insights.ts';
+import {
+  createMember,
+  ended,
+  good,
+  goodText,
+  reflection,
+  save,
+  textOf,
+} from '../../testing/insights.ts';
 import type { Script } from '../../testing/model.ts';
 import { useStack } from '../../testing/stack.ts';
-
-const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
-const whole = 'You noticed the fear under the yes. Stay with that.';
-const good: Script = { pieces: [whole], end: 'completed' };
 
 const instead = (status: number, body: string): Script => ({
   pieces: [],
@@ -47,8 +51,8 @@ describe('a provider in trouble', () => {
     ['garbage instead of events', garbage('<html>Bad gateway</html>')],
     ['an event that is no JSON', garbage('event: response.created\ndata: {"type\n\n')],
   ])('is asked again: %s', async (_, script) => {
-    const { member, row } = await answerWith(script, good);
-    expect(textOf(member, row)).toBe(whole);
+    const { member, row } = await answerWith(script, { pieces: good, end: 'completed' });
+    expect(textOf(member, row)).toBe(goodText);
     expect(stack.model.requests).toHaveLength(2);
   });
 

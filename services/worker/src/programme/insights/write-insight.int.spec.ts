@@ -5,17 +5,16 @@ import {
   contentOf,
   createMember,
   ended,
+  good,
+  goodText,
   keyOf,
   readInsight,
+  reflection,
   save,
   textOf,
 } from '../../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { useStack } from '../../testing/stack.ts';
-
-const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
-const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
-const goodText = 'You noticed the fear under the yes. Stay with that.';
 
 const stack = await useStack();
 const { pool } = stack;

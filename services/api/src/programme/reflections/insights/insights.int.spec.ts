@@ -31,6 +31,21 @@ const untilRequested = (member: Member, count = 1) =>
   waitFor(async () => (await recorded('insight.requested', member)).length === count);
 const done = (text: string) => ({ text, status: 'done' }) as const;
 const failed = { text: null, status: 'failed' } as const;
+type Written = typeof failed | ReturnType<typeof done>;
+/** Saves the nth text, to which the worker writes this. @returns what the save is answered */
+const saveFor = async (member: Member, text: string, written: Written, [nth, version] = [1, 1]) => {
+  const answer = save(member, text);
+  await untilSaved(member, nth);
+  await writeInsight(keyOf(member, version), written);
+  return answer;
+};
+/** The same for the nth request. */
+const requestFor = async (member: Member, written: Written, nth = 1) => {
+  const answer = request(member);
+  await untilRequested(member, nth);
+  await writeInsight(keyOf(member), written);
+  return answer;
+};
 const anHourLater = ({ userId }: Member) =>
   rows(`update insights set requested_at = requested_at - interval '1 hour' where user_id = $1`, [
     userId,
@@ -79,10 +94,8 @@ describe('an insight to a saved text', () => {
 
   it('may fail without costing the text, and the same text again asks for nothing', async () => {
     const member = await memberWith('on');
-    const answer = save(member, 'kept');
-    await untilSaved(member);
-    await writeInsight(keyOf(member), failed);
-    expect(await answer).toMatchObject({ chatGptResponse: null, insightStatus: 'failed' });
+    const answer = await saveFor(member, 'kept', failed);
+    expect(answer).toMatchObject({ chatGptResponse: null, insightStatus: 'failed' });
     expect((await read(member)).reflectionMessages.week1).toBe('kept');
     expect(await save(member, 'kept')).toMatchObject({ insightStatus: 'failed', version: 1 });
     expect(await recorded('reflection.saved', member)).toHaveLength(1);
@@ -90,12 +103,8 @@ describe('an insight to a saved text', () => {
 
   it('comes five times an hour and week at most; further texts are saved without', async () => {
     const member = await memberWith('on');
-    for (let version = 1; version <= 5; version += 1) {
-      const answer = save(member, `text ${version}`);
-      await untilSaved(member, version);
-      await writeInsight(keyOf(member, version), done('There.'));
-      await answer;
-    }
+    for (let version = 1; version <= 5; version += 1)
+      await saveFor(member, `text ${version}`, done('There.'), [version, version]);
     const sixth = await save(member, 'text 6');
     expect(sixth).toMatchObject({ insightStatus: 'off', version: 6, reflectionMessage: 'text 6' });
     const waits = Date.parse(sixth.nextInsightAt ?? '') - Date.now();
@@ -103,10 +112,8 @@ describe('an insight to a saved text', () => {
     expect(waits).toBeLessThanOrEqual(3_600_000);
     expect(await recorded('reflection.saved', member)).toHaveLength(5);
     await anHourLater(member);
-    const answer = save(member, 'text 7');
-    await untilSaved(member, 6);
-    await writeInsight(keyOf(member, 7), done('Again.'));
-    expect(await answer).toMatchObject({ chatGptResponse: 'Again.', version: 7 });
+    const answer = await saveFor(member, 'text 7', done('Again.'), [6, 7]);
+    expect(answer).toMatchObject({ chatGptResponse: 'Again.', version: 7 });
   });
 });
 
@@ -151,24 +158,16 @@ describe('an insight that is requested', () => {
     const member = await memberWith();
     await save(member, 'earlier');
     await choose(member, 'on');
-    const answer = request(member);
-    await untilRequested(member);
-    await writeInsight(keyOf(member), done('Here.'));
-    expect(await answer).toMatchObject({ chatGptResponse: 'Here.', version: 1, care: null });
+    const answer = { chatGptResponse: 'Here.', version: 1, care: null };
+    expect(await requestFor(member, done('Here.'))).toMatchObject(answer);
     expect(await request(member)).toMatchObject({ chatGptResponse: 'Here.', receipt });
     expect(await recorded('insight.requested', member)).toHaveLength(1);
   });
 
   it('comes after failures, five times an hour with the save, in turn or by forty calls at once', async () => {
     const member = await memberWith('on');
-    const saving = save(member, 'kept');
-    await untilSaved(member);
-    await writeInsight(keyOf(member), failed);
-    await saving;
-    const first = request(member);
-    await untilRequested(member);
-    await writeInsight(keyOf(member), failed);
-    expect((await first).insightStatus).toBe('failed');
+    await saveFor(member, 'kept', failed);
+    expect((await requestFor(member, failed)).insightStatus).toBe('failed');
     const calls = Array.from({ length: 40 }, () => request(member));
     await untilRequested(member, 4);
     await writeInsight(keyOf(member), failed);
@@ -181,10 +180,7 @@ describe('an insight that is requested', () => {
     expect(retryAfter).toBeLessThanOrEqual(3_600);
     expect(await recorded('insight.requested', member)).toHaveLength(4);
     await anHourLater(member);
-    const answer = request(member);
-    await untilRequested(member, 5);
-    await writeInsight(keyOf(member), done('Now.'));
-    expect(await answer).toMatchObject({ chatGptResponse: 'Now.' });
+    expect((await requestFor(member, done('Now.'), 5)).chatGptResponse).toBe('Now.');
   });
 
   it.each([
@@ -207,10 +203,7 @@ describe('at rest', () => {
 
   it('neither text nor insight is readable in a table or in the log', async () => {
     const member = await memberWith('on');
-    const answer = save(member, `${canary} is what I wrote`);
-    await untilSaved(member);
-    await writeInsight(keyOf(member), done(`About ${canary}.`));
-    await answer;
+    await saveFor(member, `${canary} is what I wrote`, done(`About ${canary}.`));
     await save(member, `${canary}\u0000`).catch(() => undefined);
     await read(member);
     expect(await columnsWith(canary)).toEqual([]);

@@ -22,7 +22,7 @@ import {
   deliverEventsOf,
   usePurchases,
 } from '../../../testing/purchases.ts';
-import { runSource } from '../../../testing/running.ts';
+import { inside, runSource } from '../../../testing/running.ts';
 import { OrdersRepository } from '../../orders/orders.repository.ts';
 import { MissedEvents } from './missed-events.ts';
 import { Reconciler } from './reconciler.ts';
@@ -30,7 +30,8 @@ import { Reconciler } from './reconciler.ts';
 // Inside: rounds of the reconciler are begun by hand, as minutes are long.
 usePurchases({}, runSource);
 
-const reconcile = () => api.app.get(Reconciler).reconcile();
+const reconcile = () => inside.get(Reconciler).reconcile();
+const member = () => api.signedIn();
 const listOf = async (what: Parameters<typeof openPayments>[1]) =>
   (await openPayments(api.settings, what)).map(({ id }) => id);
 
@@ -43,11 +44,7 @@ describe('the reconciler', () => {
     );
 
   it('finds payments, expiries and refunds that we were never told about', async () => {
-    const [payer, leaver, refunded] = [
-      await api.signedIn(),
-      await api.signedIn(),
-      await api.signedIn(),
-    ];
+    const [payer, leaver, refunded] = [await member(), await member(), await member()];
     await sandbox.press(await openPage(payer), 'pay');
     await sandbox.press(await openPage(leaver), 'expire');
     const returned = await openPage(refunded);
@@ -65,7 +62,7 @@ describe('the reconciler', () => {
     const member = await api.signedIn();
     await sandbox.press(await openPage(member), 'pay');
     await age('3 minutes');
-    const reconciler = api.app.get(Reconciler);
+    const reconciler = inside.get(Reconciler);
     const ran = await runExclusive(api.config.DATABASE_URL, advisoryLocks.reconciler, async () => {
       await reconciler.takeTurn();
       expect(await statusesOf(member)).toEqual(['pending']);
@@ -118,7 +115,7 @@ describe('the reconciler', () => {
   it('leaves due, and unmarked, what another replica or a kill kept it from asking about', async () => {
     const sessionId = await openPage(await api.signedIn());
     await age('3 minutes');
-    const orders = api.app.get(OrdersRepository);
+    const orders = inside.get(OrdersRepository);
     for (let looks = 0; looks < 2; looks += 1)
       expect(await orders.findDue(20)).toContain(sessionId);
     const taken = await Promise.all(Array.from({ length: 8 }, () => orders.takeDue(sessionId)));
@@ -150,7 +147,7 @@ describe('the reconciler', () => {
       members.push(member);
     }
     await rows('delete from stripe_cursor');
-    await api.app.get(MissedEvents).catchUp();
+    await inside.get(MissedEvents).catchUp();
     const statuses = [];
     for (const member of members) statuses.push(...(await statusesOf(member)));
     expect(statuses).toEqual(['refunded', 'pending', 'refunded']);
