@@ -44,10 +44,6 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await save(page);
   await expect(insight(page)).toContainText('AI-generated, not therapy.');
   await expectAccessible(page, 'a week with an insight');
-  await page.getByText('What the AI saw').click();
-  await expect(
-    page.getByText('Your reflection of week 1 as you wrote it, and this week’s question'),
-  ).toBeVisible();
 });
 
 test('two windows: the member chooses, and nothing is mixed', async ({ page, context }) => {
