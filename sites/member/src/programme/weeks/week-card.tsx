@@ -109,7 +109,7 @@ const looks = {
   current: {
     card: 'border-primary lg:col-span-2 lg:row-span-2 lg:p-10',
     // The ring of week 6 goes a fifth beyond its box.
-    art: 'lg:mb-10 lg:h-48',
+    art: 'lg:mt-3 lg:mb-12 lg:h-44',
     title: 'leading-tight sm:text-xl lg:mt-3 lg:mb-8 lg:text-3xl',
     subtitle: 'sm:block',
   },
