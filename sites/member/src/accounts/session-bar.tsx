@@ -57,7 +57,7 @@ export const SessionBar = (): ReactNode => {
       aria-label="Account"
       className="relative flex min-w-0 items-center justify-end max-lg:pt-5 max-[16rem]:flex-wrap"
     >
-      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:max-w-[75vw] lg:mr-2">
+      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:max-w-[75vw] lg:mr-4">
         {user?.fullName && (
           <>
             Welcome,{' '}
