@@ -10,7 +10,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, requireUser } from '../../accounts/guard.ts';
-import { dayOf, programType, statusOf } from './statuses.ts';
+import { dayOf, isRefundable, programType, statusOf } from './statuses.ts';
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Transaction> => {
   await requireUser(url);
@@ -35,10 +35,6 @@ const factsOf = (payment: Transaction, buyer: string): [name: string, value: str
     ['Payment reference', paymentIntent ?? _id],
   ];
 };
-
-/** Something was paid and not all of it went back. */
-const isRefundable = ({ status, amount }: Transaction): boolean =>
-  amount > 0 && (status === 'paid' || status === 'partially_refunded');
 
 /** A printable receipt of one payment. */
 export const Component = (): ReactNode => {

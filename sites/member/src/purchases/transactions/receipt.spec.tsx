@@ -47,6 +47,9 @@ test('a receipt leads to a mail that asks for the money back, unless it has gone
   unmount();
   render(pageWith(ReceiptPage, { ...payment, status: 'refunded' }));
   expect(screen.queryByRole('link', { name })).toBeNull();
+  ownTransactions.set({ items: [{ ...payment, status: 'refunded' }], nextCursor: null });
+  render(<TransactionCard />, { wrapper: MemoryRouter });
+  expect(screen.queryByText(/^To ask for your money back/)).toBeNull();
 });
 
 test('a receipt names who bought and who sold', () => {

@@ -83,3 +83,7 @@ export const programType = ({ type }: Transaction): string =>
 
 /** @returns the day of a payment, in the history and on its receipt */
 export const dayOf = ({ paidAt, createdAt }: Transaction): string => formatDay(paidAt ?? createdAt);
+
+/** Something was paid and not all of it went back. */
+export const isRefundable = ({ status, amount }: Transaction): boolean =>
+  amount > 0 && (status === 'paid' || status === 'partially_refunded');

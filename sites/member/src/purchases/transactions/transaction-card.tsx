@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Retry } from '../../server/retry.tsx';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
-import { dayOf, programType, statusOf } from './statuses.ts';
+import { dayOf, isRefundable, programType, statusOf } from './statuses.ts';
 
 /** Shows the reference, which is long enough to press and short enough for a column. */
 const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
@@ -54,9 +54,11 @@ const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
         rows={items}
         rowKey={({ _id }) => _id}
       />
-      <p className="mt-3 text-sm text-muted">
-        To ask for your money back, open a payment by its reference.
-      </p>
+      {items.some(isRefundable) && (
+        <p className="mt-3 text-sm text-muted">
+          To ask for your money back, open a payment by its reference.
+        </p>
+      )}
       {nextCursor !== null && (
         <Button
           variant="quiet"
