@@ -47,7 +47,8 @@ test('a refusal is said at its field, the terms open in another tab, and half a 
   await page.goto('/auth?error=google_not_link');
   await hydrated(page);
   await button(page, 'Create Account').click();
-  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  for (const name of ['Full name', 'Email', 'Password'])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'a refused sign-up');
   for (const [name, path] of [
     ['Terms', '/terms'],

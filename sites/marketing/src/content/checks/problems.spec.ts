@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { problemsOf, proseProblems } from './problems.ts';
 
 const tier = {
@@ -100,10 +98,4 @@ test('plain Markdown passes', () => {
   const markdown =
     '# Title\n\nA *word*, 1 < 2, [help](/help-now), [mail](mailto:{support}) & [there](https://a.example).';
   expect(proseProblems(markdown)).toEqual([]);
-});
-
-const pages = join(import.meta.dirname, '../pages');
-test.each(globSync('*.md', { cwd: pages }))('%s passes', (file) => {
-  const [, prose = ''] = readFileSync(join(pages, file), 'utf8').split(/^---\n[^]*?^---\n/m);
-  expect(proseProblems(prose)).toEqual([]);
 });

@@ -13,16 +13,6 @@ const open = (search: string): ReturnType<typeof userEvent.setup> => {
 };
 
 describe('the auth screen', () => {
-  it('opens on sign-up and asks for everything before it sends anything', async () => {
-    const sent = mockApi({});
-    const user = open('');
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findByText('Full name must be at least 2 characters')).toBeTruthy();
-    expect(screen.getByText('Invalid email address')).toBeTruthy();
-    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
-    expect(sent).toEqual([]);
-  });
-
   it('starts each view below the header, in its first empty field', async () => {
     const seen: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element, place) {
