@@ -1,8 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
+import { callsOf } from '../support/api.ts';
 import { memberOf, recordOf, signedOut } from '../support/members.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
-import { button, heading, link, logIn } from '../support/screen.ts';
+import { button, heading, link, logIn, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 test('what cannot be loaded offers Retry and signs nobody out; a refused program says so', async ({
@@ -53,6 +54,36 @@ test('an old tab whose next page a release took away says so kindly, and opens i
   await page.unroute(chunk);
   await button(page, 'Retry').click();
   await expect(heading(page, 'Reflection Corner')).toBeVisible();
+});
+
+test('a page starts with the calls that it needs, each once', async ({ page }) => {
+  await memberOf(page);
+  const calls = callsOf(page);
+  for (const [path, shown, ...needed] of [
+    ['/self-guided', '0/6 Complete', 'GET /api/me', 'GET /api/self-guided'],
+    [
+      '/self-guided/week-1',
+      'Reflection Corner',
+      'GET /api/me',
+      'GET /api/self-guided',
+      'GET /api/self-guided/weeks/week1',
+    ],
+    [
+      '/profile',
+      '0/6 Complete',
+      'GET /api/me',
+      'GET /api/me/preferences',
+      'GET /api/self-guided',
+      'GET /api/transactions',
+    ],
+  ] as const) {
+    calls.length = 0;
+    await page.goto(path);
+    // On a busy machine the network is idle before the first script has requested anything.
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await networkIdle(page);
+    expect(calls.sort(), path).toEqual(needed);
+  }
 });
 
 const crash = async (context: BrowserContext, page: Page): Promise<void> => {

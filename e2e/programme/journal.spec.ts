@@ -3,7 +3,7 @@ import { paths, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { weeks } from '@repo/product/weeks';
 import { expectAccessible } from '../support/accessibility.ts';
-import { send } from '../support/api.ts';
+import { callsOf, send } from '../support/api.ts';
 import { memberOf, recordOf, refund } from '../support/members.ts';
 import { button, heading, link, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
@@ -28,16 +28,6 @@ const print = async (page: Page): Promise<{ text: string; sheets: number }> => {
   const text = await page.locator('body').innerText();
   await page.emulateMedia({ media: null });
   return { text, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
-};
-
-/** Records every call to the API from now on, as "METHOD /path". */
-const callsOf = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
 };
 
 test('every word on one page, newest first; on paper a small book with a page for each week', async ({

@@ -16,3 +16,13 @@ export const send = (
     headers: { origin: site },
     ...(endpoint.method !== 'GET' && { data }),
   });
+
+/** Records every call to the API from now on, as "METHOD /path". */
+export const callsOf = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+};

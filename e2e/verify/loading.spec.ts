@@ -16,7 +16,7 @@ import {
 import { networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
-/** @returns what a browser with an empty cache loads for an address: bytes of bodies, requests, calls */
+/** @returns what a browser with an empty cache loads for an address: bytes of bodies, requests */
 const weigh = async (page: Page, path: string) => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
@@ -25,20 +25,16 @@ const weigh = async (page: Page, path: string) => {
   const sizes = await Promise.all(
     requests.map(async (request) => ({
       type: request.resourceType(),
-      path: new URL(request.url()).pathname,
       bytes: (await request.sizes()).responseBodySize,
     })),
   );
   const sum = (list: typeof sizes): number => list.reduce((all, { bytes }) => all + bytes, 0);
   const scripts = sizes.filter(({ type }) => type === 'script');
-  const calls = sizes.map((one) => one.path).filter((path) => path.startsWith('/api/'));
-  return { requests: sizes.length, bytes: sum(sizes), scripts: sum(scripts), calls: calls.sort() };
+  return { requests: sizes.length, bytes: sum(sizes), scripts: sum(scripts) };
 };
 
-const program = ['/api/me', '/api/self-guided'];
-
-/** In kB of bodies; the goals of quality are P3 and P5. A member's page makes the calls it needs, once. */
-const limits: { path: string; kB: number; requests: number; calls?: string[] }[] = [
+/** In kB of bodies; the goals of quality are P3 and P5. */
+const limits = [
   { path: paths.home, kB: 66, requests: 8 },
   { path: paths.newDoor, kB: 66, requests: 8 },
   ...[paths.auth, paths.checkout, paths.checkoutSelfGuided, paths.success].map((path) => ({
@@ -46,11 +42,11 @@ const limits: { path: string; kB: number; requests: number; calls?: string[] }[]
     kB: 150,
     requests: 10,
   })),
-  { path: paths.selfGuided, kB: 150, requests: 12, calls: program },
-  { path: weekPath(1), kB: 210, requests: 14, calls: [...program, '/api/self-guided/weeks/week1'] },
+  { path: paths.selfGuided, kB: 150, requests: 12 },
+  { path: weekPath(1), kB: 210, requests: 14 },
 ];
 
-for (const { path, kB, requests, calls } of limits)
+for (const { path, kB, requests } of limits)
   test(`the first view of ${path} is at most ${kB} kB in ${requests} requests`, async ({
     page,
   }) => {
@@ -58,15 +54,11 @@ for (const { path, kB, requests, calls } of limits)
     const weight = await weigh(page, path);
     expect(weight.bytes).toBeLessThanOrEqual(kB * 1_000);
     expect(weight.requests).toBeLessThanOrEqual(requests);
-    if (calls) expect(weight.calls).toEqual(calls);
   });
 
 test('the first view of the profile has at most 130 kB of scripts', async ({ page }) => {
   await memberOf(page);
-  const { scripts, calls } = await weigh(page, paths.profile);
-  expect(scripts).toBeLessThanOrEqual(130_000);
-  const more = ['/api/me/preferences', '/api/transactions'];
-  expect(calls).toEqual([...program, ...more].sort());
+  expect((await weigh(page, paths.profile)).scripts).toBeLessThanOrEqual(130_000);
 });
 
 for (const { page: name, path = name, after = 0, text } of [
