@@ -49,7 +49,7 @@ for (const kind of queueServers) {
     };
 
     it('loses nothing when it is killed again and again, and writes nobody into its log', async () => {
-      stack.model.scripts = [{ pieces: ['You saw it. ', 'Stay.'], end: 'completed' }];
+      stack.model.scripts = [{ pieces: ['You saw it. ', 'Stay.'] }];
       const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
       let log = '';
       for (const version of [1, 2, 3]) {

@@ -28,7 +28,7 @@ const count = (text: string, part: string): number => text.split(part).length - 
 it('outlives a database that is lost and away, in the middle of an answer too', async () => {
   stack.model.scripts = [
     { pieces: ['You saw it. Then'], end: 'hang' },
-    { pieces: ['You saw it. Stay.'], end: 'completed' },
+    { pieces: ['You saw it. Stay.'] },
   ];
   const member = await createMember(stack);
   const { userId } = member;

@@ -44,14 +44,12 @@ describe('a reminder to the coach', () => {
   });
 });
 
-describe('a broken promise', () => {
-  it('is recorded once when its hour has passed, however many workers look', async () => {
-    const orderId = await createOutreach(pool, 23);
-    expect(await afterLook(recordOverdue)).toEqual([]);
-    await age(orderId, 1);
-    await afterLook(recordOverdue);
-    expect(await afterLook(recordOverdue)).toEqual([orderId]);
-    const overdue = await pool.query('select from outreach where overdue_at is not null');
-    expect(overdue.rowCount).toBe(1);
-  });
+it('a broken promise is recorded once when its hour has passed, however many workers look', async () => {
+  const orderId = await createOutreach(pool, 23);
+  expect(await afterLook(recordOverdue)).toEqual([]);
+  await age(orderId, 1);
+  await afterLook(recordOverdue);
+  expect(await afterLook(recordOverdue)).toEqual([orderId]);
+  const overdue = await pool.query('select from outreach where overdue_at is not null');
+  expect(overdue.rowCount).toBe(1);
 });

@@ -5,12 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import { createCertificate } from '@repo/testing/certificate';
 import { listenLocally } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
+import { refusal } from './smtp.ts';
 
 const login = { user: 'worker@mail.test', password: 'Long/and+odd:pass@word' };
 export const largestMail = 200_000;
-
-const refusal = (responseCode: number, text: string): Error =>
-  Object.assign(new Error(text), { responseCode });
 
 /**
  * A mail server as providers have them, on two ports: STARTTLS and a login, and the same with a
@@ -85,5 +83,3 @@ export const startMailServer = async (mailboxes: readonly string[]) => {
     },
   };
 };
-
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { listenLocally } from '@repo/testing/ports';
 
 /** One answer of the model: its pieces, and how it ends. */
 export interface Script {
-  pieces: string[];
-  end: 'completed' | 'reset' | 'hang';
+  pieces?: string[];
+  /** By default it is completed. */
+  end?: 'reset' | 'hang';
   /** A refusal of the call instead, or an answer that is not an event stream. */
   instead?: { status: number; body: string };
   /** Raw events after the pieces and before the end. */
@@ -25,16 +27,13 @@ export interface FakeModel {
   close: () => Promise<void>;
 }
 
-const read = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
-  return JSON.parse(body) as Record<string, unknown>;
-};
-
 const write = (response: ServerResponse, type: string, data: object): void =>
   void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
 
-const play = ({ pieces, end, instead, events = [] }: Script, response: ServerResponse): void => {
+const play = (
+  { pieces = [], end, instead, events = [] }: Script,
+  response: ServerResponse,
+): void => {
   if (instead) return void response.writeHead(instead.status).end(instead.body);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const delta of pieces) write(response, 'response.output_text.delta', { delta });
@@ -61,9 +60,9 @@ const respond = (fake: FakeModel, response: ServerResponse): void => {
 /** A model that answers what the test says. */
 export const startModel = async (): Promise<FakeModel> => {
   const server = createServer((request, response) => {
-    void read(request).then((body) => {
+    void json(request).then((body) => {
       const isModeration = request.url?.endsWith('/moderations') ?? false;
-      (isModeration ? fake.moderations : fake.requests).push(body);
+      (isModeration ? fake.moderations : fake.requests).push(body as Record<string, unknown>);
       (isModeration ? moderate : respond)(fake, response);
     });
   });

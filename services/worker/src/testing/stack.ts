@@ -13,7 +13,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 import { settled } from './events.ts';
 import { startModel, type FakeModel } from './model.ts';
 import { startRedis } from './queue-servers.ts';
-import { decodeMail, startSmtp, type FakeSmtpServer } from './smtp.ts';
+import { decodeMail, startSmtp } from './smtp.ts';
 
 /** Every e-mail as the build compiles it; `npm test` does so once, for all suites. */
 export const templates = JSON.parse(
@@ -27,7 +27,7 @@ export interface Stack {
   config: WorkerConfig;
   database: TestDatabase;
   pool: pg.Pool;
-  smtp: FakeSmtpServer;
+  smtp: Awaited<ReturnType<typeof startSmtp>>;
   model: FakeModel;
   /** The log lines of its workers. */
   lines: string[];

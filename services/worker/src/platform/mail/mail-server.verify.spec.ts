@@ -1,7 +1,7 @@
 import type { Email as Received } from 'postal-mime';
 import { brand } from '@repo/product/brand';
 import { emails } from '../../domains.ts';
-import { largestMail, startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { largestMail, startMailServer } from '../../testing/mail-server.ts';
 import { templates } from '../../testing/stack.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createRenderer } from './render.ts';
@@ -10,13 +10,10 @@ const from = 'Größe & „Liebe“ <hello@example.com>';
 const render = createRenderer(templates, 'https://whole.example');
 const sampled = new Set(emails.map(({ sample }) => sample.email));
 
-describe('through a server with TLS and a login', () => {
-  let server: MailServer;
-  beforeAll(async () => {
-    server = await startMailServer([...sampled, 'ada@example.com', 'large@example.com']);
-  });
-  afterAll(() => server.stop());
+const server = await startMailServer([...sampled, 'ada@example.com', 'large@example.com']);
+afterAll(() => server.stop());
 
+describe('through a server with TLS and a login', () => {
   /** Runs `work` with a mailer as in production. */
   const withMailer = async (url: string, work: (mailer: Mailer) => Promise<unknown>, body = '') => {
     const words = () => ({ subject: 'Grüße', html: `<p>${body}</p>`, text: body });

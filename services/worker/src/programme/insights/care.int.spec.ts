@@ -22,7 +22,7 @@ beforeEach(() => {
   stack.model.requests.length = 0;
   stack.model.moderations.length = 0;
   stack.model.scores = {};
-  stack.model.scripts = [{ pieces: good, end: 'completed' }];
+  stack.model.scripts = [{ pieces: good }];
 });
 
 /** Waits for the log line, too; otherwise it would appear in the next test. */
@@ -100,21 +100,17 @@ describe('a text that means danger', () => {
   });
 });
 
-describe('the model’s marker', () => {
-  it.each([
-    [['[[', 'ca', 're', ']]']],
-    [['You looked closely. That took ', 'courage. [[', 'care]] More. And more.']],
-  ])('is care and no text: %j', async (pieces) => {
-    stack.model.scripts = [{ pieces, end: 'completed' }];
-    expect((await answered(ordinary)).content).toEqual(care);
-  });
+it.each([
+  [['[[', 'ca', 're', ']]']],
+  [['You looked closely. That took ', 'courage. [[', 'care]] More. And more.']],
+])('the model’s marker is care and no text: %j', async (pieces) => {
+  stack.model.scripts = [{ pieces }];
+  expect((await answered(ordinary)).content).toEqual(care);
 });
 
-describe('moderation', () => {
-  it('is asked about the text alone, and adds help to the insight', async () => {
-    stack.model.scores = { 'self-harm': 0.31, sexual: 0.9 };
-    const { content } = await answered(ordinary);
-    expect(content).toMatchObject({ text: goodText, care: 'concern' });
-    expect(stack.model.moderations).toEqual([{ model: 'omni-moderation-latest', input: ordinary }]);
-  });
+it('moderation is asked about the text alone, and adds help to the insight', async () => {
+  stack.model.scores = { 'self-harm': 0.31, sexual: 0.9 };
+  const { content } = await answered(ordinary);
+  expect(content).toMatchObject({ text: goodText, care: 'concern' });
+  expect(stack.model.moderations).toEqual([{ model: 'omni-moderation-latest', input: ordinary }]);
 });

@@ -11,11 +11,7 @@ import {
 import type { Script } from '../../testing/model.ts';
 import { useStack } from '../../testing/stack.ts';
 
-const instead = (status: number, body: string): Script => ({
-  pieces: [],
-  end: 'completed',
-  instead: { status, body },
-});
+const instead = (status: number, body: string): Script => ({ instead: { status, body } });
 const refused = (status: number) =>
   instead(status, JSON.stringify({ error: { message: reflection, code: 'x' } }));
 const garbage = (body: string) => instead(200, body);
@@ -47,11 +43,11 @@ describe('a provider in trouble', () => {
   it.each([
     ['429: too many requests', refused(429)],
     ['500', refused(500)],
-    ['an empty answer', { pieces: [], end: 'completed' } satisfies Script],
+    ['an empty answer', { pieces: [] } satisfies Script],
     ['garbage instead of events', garbage('<html>Bad gateway</html>')],
     ['an event that is no JSON', garbage('event: response.created\ndata: {"type\n\n')],
   ])('is asked again: %s', async (_, script) => {
-    const { member, row } = await answerWith(script, { pieces: good, end: 'completed' });
+    const { member, row } = await answerWith(script, { pieces: good });
     expect(textOf(member, row)).toBe(goodText);
     expect(stack.model.requests).toHaveLength(2);
   });

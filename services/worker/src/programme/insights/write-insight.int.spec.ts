@@ -18,10 +18,10 @@ import { useStack } from '../../testing/stack.ts';
 
 const stack = await useStack();
 const { pool } = stack;
-let stopWorker = await stack.start();
+await stack.start();
 beforeEach(() => {
   stack.model.requests.length = 0;
-  stack.model.scripts = [{ pieces: good, end: 'completed' }];
+  stack.model.scripts = [{ pieces: good }];
 });
 
 /** Saves the text of a new member, and waits for what comes of it. */
@@ -54,7 +54,7 @@ describe('an insight', () => {
   it('starts over cleanly when the stream breaks off', async () => {
     stack.model.scripts = [
       { pieces: ['A first half. ', 'Then it'], end: 'reset' },
-      { pieces: good, end: 'completed' },
+      { pieces: good },
     ];
     const { member, row } = await answer();
     expect(textOf(member, row)).toBe(goodText);
@@ -63,7 +63,7 @@ describe('an insight', () => {
 
   it('leaves no half of it when the model refuses in the middle, and asks no more', async () => {
     const events = [{ type: 'response.refusal.done', refusal: 'I cannot.' } as never];
-    stack.model.scripts = [{ pieces: ['A first half. ', 'Then '], events, end: 'completed' }];
+    stack.model.scripts = [{ pieces: ['A first half. ', 'Then '], events }];
     expect((await answer()).row).toMatchObject({ status: 'failed', ciphertext: null });
     expect(stack.model.requests).toHaveLength(1);
   });
@@ -85,20 +85,6 @@ describe('an insight', () => {
     await settled(pool);
     await stopSecond();
     expect(stack.model.requests).toHaveLength(1);
-  });
-
-  it('is put back when the worker has to go, and written by the next', async () => {
-    stack.model.scripts = [
-      { pieces: ['A first half. Then'], end: 'hang' },
-      { pieces: good, end: 'completed' },
-    ];
-    const member = await createMember(stack);
-    await save(stack, member, reflection);
-    await waitFor(async () => (await readInsight(stack, member))?.ciphertext != null);
-    await stopWorker();
-    expect(await readInsight(stack, member)).toMatchObject({ status: 'pending' });
-    stopWorker = await stack.start();
-    expect(textOf(member, await ended(stack, member))).toBe(goodText);
   });
 });
 
@@ -127,7 +113,7 @@ describe('what an insight may see and say', () => {
 
   it('loses what the model puts into the mouth of the member', async () => {
     const said = 'You wrote "I hate my whole family". You wrote "afraid of the silence". Stay.';
-    stack.model.scripts = [{ pieces: [said], end: 'completed' }];
+    stack.model.scripts = [{ pieces: [said] }];
     const { member, row } = await answer();
     expect(textOf(member, row)).toBe('You wrote "afraid of the silence". Stay.');
   });
