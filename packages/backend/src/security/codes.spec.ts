@@ -19,35 +19,31 @@ describe('codes', () => {
   });
 });
 
-describe('tokens', () => {
-  it('hold 256 bits and are stored as a hash', () => {
-    const token = createToken();
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(Buffer.isBuffer(hashToken(token))).toBe(true);
-    expect(hashToken(token)).toHaveLength(32);
-    expect(hashToken(token).toString('base64url')).not.toBe(token);
-  });
+it('tokens hold 256 bits and are stored as a hash', () => {
+  const token = createToken();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(Buffer.isBuffer(hashToken(token))).toBe(true);
+  expect(hashToken(token)).toHaveLength(32);
+  expect(hashToken(token).toString('base64url')).not.toBe(token);
 });
 
-describe('for any key and any nonce', () => {
-  const key = fc.string({ minLength: 1, maxLength: 40 });
-  const nonce = fc.string({ maxLength: 70 });
+const key = fc.string({ minLength: 1, maxLength: 40 });
+const nonce = fc.string({ maxLength: 70 });
 
-  it('a code is six digits, the same each time, and no other text is taken for it', () => {
-    const typed = fc.oneof(
-      fc.string({ maxLength: 8 }),
-      fc.stringMatching(/^[0-9]{5,7}$/),
-      fc.stringMatching(/^ ?[0-9]{6}\n?$/),
-    );
-    fc.assert(
-      fc.property(key, nonce, typed, (secret, one, text) => {
-        const code = deriveCode(secret, one);
-        expect(code).toMatch(/^[0-9]{6}$/);
-        expect(isCodeOf(secret, one, code)).toBe(true);
-        expect(isCodeOf(secret, one, text)).toBe(text === code);
-        for (const near of [` ${code}`, `${code} `, `0${code}`, code.slice(1), `${code}\u0000`])
-          expect(isCodeOf(secret, one, near)).toBe(false);
-      }),
-    );
-  });
+it('for any key and any nonce a code is six digits, the same each time, and no other text is taken for it', () => {
+  const typed = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.stringMatching(/^[0-9]{5,7}$/),
+    fc.stringMatching(/^ ?[0-9]{6}\n?$/),
+  );
+  fc.assert(
+    fc.property(key, nonce, typed, (secret, one, text) => {
+      const code = deriveCode(secret, one);
+      expect(code).toMatch(/^[0-9]{6}$/);
+      expect(isCodeOf(secret, one, code)).toBe(true);
+      expect(isCodeOf(secret, one, text)).toBe(text === code);
+      for (const near of [` ${code}`, `${code} `, `0${code}`, code.slice(1), `${code}\u0000`])
+        expect(isCodeOf(secret, one, near)).toBe(false);
+    }),
+  );
 });

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { createDatabase } from '../testing/database.ts';
 import { startBundle, type Program } from '../testing/running.ts';
 import { testEnvironment } from '../testing/settings.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 const live = '/api/health/live';
 
-let database: TestDatabase;
-let settings: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  database = await createDatabase();
-  settings = testEnvironment(database.appUrl, {});
-});
+const database = await createDatabase();
+const settings = testEnvironment(database.appUrl, {});
 afterAll(() => database.drop());
 
 const headers = {

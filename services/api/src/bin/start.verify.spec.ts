@@ -4,31 +4,27 @@ import { once } from 'node:events';
 import { freePort } from '@repo/testing/ports';
 import { isGuarded } from '@repo/backend/settings/production';
 import { settings } from '../platform/settings.ts';
-import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { createDatabase } from '../testing/database.ts';
 import { programOf, runProgram } from '../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 const hex = (): string => randomBytes(24).toString('hex');
 
-let database: TestDatabase;
-let right: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  database = await createDatabase();
-  right = {
-    NODE_ENV: 'production',
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    PUBLIC_URL: 'https://whole.example',
-    SECRET_KEY: hex(),
-    MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    STRIPE_SECRET_KEY: `rk_live_${hex()}`,
-    STRIPE_WEBHOOK_SECRETS: `whsec_${hex()}`,
-    GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
-    GOOGLE_CLIENT_SECRET: `GOCSPX-${hex()}`,
-    COACH_EMAIL: 'coach@whole.example',
-    LOG_LEVEL: 'error',
-  };
-});
+const database = await createDatabase();
+const right: NodeJS.ProcessEnv = {
+  NODE_ENV: 'production',
+  PORT: String(await freePort()),
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'https://whole.example',
+  SECRET_KEY: hex(),
+  MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  STRIPE_SECRET_KEY: `rk_live_${hex()}`,
+  STRIPE_WEBHOOK_SECRETS: `whsec_${hex()}`,
+  GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: `GOCSPX-${hex()}`,
+  COACH_EMAIL: 'coach@whole.example',
+  LOG_LEVEL: 'error',
+};
 afterAll(() => database.drop());
 
 /** One line with a setting's name and rule, without its value. */

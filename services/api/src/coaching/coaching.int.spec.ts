@@ -5,6 +5,10 @@ import { linkTo, orderOf } from '../testing/coach.ts';
 import { api, type Member, useApi, rows } from '../testing/harness.ts';
 
 useApi();
+let member: Member;
+beforeEach(async () => {
+  member = await api.signedIn({ coaching: true });
+});
 
 const confirm = async (member: Member): Promise<void> => {
   const params = linkTo(await orderOf(member));
@@ -18,13 +22,12 @@ const none = { state: 'none', dueAt: null, contactedAt: null, replyTo: null, wee
 describe('what the profile says of the coach', () => {
   it('is none without coaching, and when its money went back', async () => {
     expect(await coachingOf(await api.signedIn({ premium: true }))).toMatchObject(none);
-    const member = await api.signedIn({ coaching: true });
     await rows(`update orders set status = 'refunded' where user_id = $1`, [member.userId]);
     expect(await coachingOf(member)).toMatchObject(none);
   });
 
   it('names the hour that was promised, and where to write', async () => {
-    const { state, dueAt, replyTo } = await coachingOf(await api.signedIn({ coaching: true }));
+    const { state, dueAt, replyTo } = await coachingOf(member);
     const hours = (Date.parse(dueAt ?? '') - Date.now()) / 3_600_000;
     expect(state).toBe('waiting');
     expect(hours).toBeGreaterThan(23);
@@ -33,7 +36,6 @@ describe('what the profile says of the coach', () => {
   });
 
   it('never keeps promising an hour that has passed', async () => {
-    const member = await api.signedIn({ coaching: true });
     const orderId = await orderOf(member);
     await rows(`update outreach set due_at = now() - interval '1 minute' where order_id = $1`, [
       orderId,
@@ -51,7 +53,6 @@ describe('wishes that come after the hand-off', () => {
     (await api.outbox('contact-wishes.given', { orderId: await orderOf(member) })).length;
 
   it('reach the coach with every change, also once the coach has written', async () => {
-    const member = await api.signedIn({ coaching: true });
     expect((await wish(member)).data.contact).toEqual(contact);
     // Once for each change, also of many at once.
     await Promise.all([wish(member), wish(member)]);
@@ -70,7 +71,6 @@ describe('wishes that come after the hand-off', () => {
   it('reach nobody when nothing was bought, or the coaching has ended', async () => {
     const before = await api.outbox('contact-wishes.given');
     await wish(await api.signedIn({ premium: true }));
-    const member = await api.signedIn({ coaching: true });
     await revoke(member);
     await wish(member);
     expect(await api.outbox('contact-wishes.given')).toEqual(before);
@@ -89,7 +89,6 @@ describe('a wish for a call or a text', () => {
   it.each([{}, { phone: '' }, { phone: '12 34' }, { phone: 'call me' }, { phone: null }])(
     'without a number that can be called changes nothing (%j)',
     async (more) => {
-      const member = await api.signedIn({ coaching: true });
       const { status, errors } = await wish(member, more);
       expect([status, Object.keys(errors ?? {})]).toEqual([400, ['contact.phone']]);
       expect((await member.call(me.readPreferences)).data.contact).toBeNull();
@@ -98,7 +97,6 @@ describe('a wish for a call or a text', () => {
   );
 
   it('saves the number to the profile and nowhere else, and is content with it later', async () => {
-    const member = await api.signedIn({ coaching: true });
     const { status, contact } = await wish(member, {
       channel: 'phone',
       phone: ' +1 555 010 0199 ',

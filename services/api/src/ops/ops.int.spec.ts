@@ -10,10 +10,7 @@ import { memberWith, save } from '../testing/reflections.ts';
 import { encryptedTables } from './texts.ts';
 
 useApi();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ops-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'ops-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const type = (...typed: string[]) => ops(api.settings, ...typed);

@@ -13,21 +13,19 @@ const complete = ({ call }: Member, currentWeek: number) =>
 const weekOf = async (member: Member): Promise<number> =>
   (await read(member)).programProgress.currentWeek;
 
-describe('the programme', () => {
-  it('begins at week 0, with nothing written, for members and as the bonus of coaching', async () => {
-    for (const bought of [{ premium: true }, { coaching: true }]) {
-      const member = await api.signedIn(bought);
-      expect(await read(member)).toEqual({
-        programProgress: { currentWeek: 0, totalWeek: 6 },
-        reflectionMessages: {},
-        gptResponses: {},
-        insights: {},
-        deletedAt: {},
-        aiInsights: null,
-        insightMemory: null,
-      });
-    }
-  });
+it('the programme begins at week 0, with nothing written, for members and as the bonus of coaching', async () => {
+  for (const bought of [{ premium: true }, { coaching: true }]) {
+    const member = await api.signedIn(bought);
+    expect(await read(member)).toEqual({
+      programProgress: { currentWeek: 0, totalWeek: 6 },
+      reflectionMessages: {},
+      gptResponses: {},
+      insights: {},
+      deletedAt: {},
+      aiInsights: null,
+      insightMemory: null,
+    });
+  }
 });
 
 describe('progress', () => {

@@ -15,19 +15,15 @@ replaceModule('./weeks/week-texts.ts', () => ({
 const { Logger } = await import('@nestjs/common');
 const { ProgrammeService } = await import('./programme.service.ts');
 
-describe('a week whose file is wrong', () => {
-  it('says so and is named in the log; the others are served', async () => {
-    const log = import.meta.jest
-      .spyOn(Logger.prototype, 'error')
-      .mockImplementation(() => undefined);
-    const service = new ProgrammeService(
-      ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
-    );
-    const user = { currentWeek: 6 } as SessionUser;
-    expect(await service.readWeek(user, 'week1')).toEqual({ week: 1 });
-    await expect(service.readWeek(user, 'week2')).rejects.toMatchObject({
-      code: 'WEEK_UNAVAILABLE',
-    });
-    expect(log.mock.calls).toEqual([[problem]]);
+it('a week whose file is wrong says so and is named in the log; the others are served', async () => {
+  const log = import.meta.jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  const service = new ProgrammeService(
+    ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
+  );
+  const user = { currentWeek: 6 } as SessionUser;
+  expect(await service.readWeek(user, 'week1')).toEqual({ week: 1 });
+  await expect(service.readWeek(user, 'week2')).rejects.toMatchObject({
+    code: 'WEEK_UNAVAILABLE',
   });
+  expect(log.mock.calls).toEqual([[problem]]);
 });

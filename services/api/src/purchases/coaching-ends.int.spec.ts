@@ -1,6 +1,6 @@
-import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
+import { coaching } from '@repo/contracts/coaching/coaching';
 import { erase } from '../testing/calls.ts';
-import { linkTo, orderOf, appointmentIn } from '../testing/coach.ts';
+import { appointmentIn, linkTo, orderOf, setAppointment } from '../testing/coach.ts';
 import { api, type Member, useApi, rows } from '../testing/harness.ts';
 import { purchase } from '../testing/people.ts';
 import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
@@ -21,14 +21,8 @@ const coached = async () => {
   const member = await api.signedIn({ coaching: true });
   const id = await orderOf(member);
   await payFor(id);
-  for (const [week, days] of [
-    ['1', 1],
-    ['2', 5],
-  ] as const)
-    await api.visitor().call(coachPage.setAppointment, {
-      params: { ...linkTo(id), week },
-      body: appointmentIn(days),
-    });
+  await setAppointment(linkTo(id), appointmentIn(1));
+  await setAppointment(linkTo(id), appointmentIn(5), '2');
   await rows(
     `update appointments set starts_at = now() - interval '1 day' where order_id = $1 and week = 1`,
     [id],

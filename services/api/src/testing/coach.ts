@@ -1,5 +1,5 @@
 import { signExpiringLink } from '@repo/backend/security/signed-links';
-import type { AppointmentBody } from '@repo/contracts/coaching/coaching';
+import { coachPage, type AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { api, column, type Member } from './harness.ts';
 
 /** @returns the id of the member's only order */
@@ -31,3 +31,11 @@ export const appointmentIn = (
   link: 'https://meet.example/room-7',
   ...more,
 });
+
+type Link = ReturnType<typeof linkTo>;
+
+/** What the coach does on a client's page. */
+export const setAppointment = (link: Link, body: AppointmentBody, week = '1') =>
+  api.visitor().call(coachPage.setAppointment, { params: { ...link, week }, body });
+export const writePlan = (link: Link, plan: string, week = '1') =>
+  api.visitor().call(coachPage.writePlan, { params: { ...link, week }, body: { plan } });

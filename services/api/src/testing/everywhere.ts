@@ -1,6 +1,5 @@
 import { me } from '@repo/contracts/accounts/me';
-import { coachPage } from '@repo/contracts/coaching/coaching';
-import { linkTo, appointmentIn } from './coach.ts';
+import { appointmentIn, linkTo, setAppointment, writePlan } from './coach.ts';
 import { api, column, rows, type Member } from './harness.ts';
 import { save } from './reflections.ts';
 
@@ -17,11 +16,8 @@ export const everywhere = async (mark: string): Promise<Member> => {
   await call(me.update, { body: { email: `new-${email}` } });
   const ofCoaching = `select id from orders where user_id = $1 and product = 'coaching'`;
   const [order = ''] = await column(ofCoaching, [userId]);
-  const coach = api.visitor();
-  const params = { ...linkTo(order), week: '1' };
-  await coach.call(coachPage.writePlan, { params, body: { plan: `${mark} rests` } });
-  const body = appointmentIn(3, { link: `https://${mark}.example` });
-  await coach.call(coachPage.setAppointment, { params, body });
+  await writePlan(linkTo(order), `${mark} rests`);
+  await setAppointment(linkTo(order), appointmentIn(3, { link: `https://${mark}.example` }));
   // As others would write: the worker, an operator, Stripe, a visitor.
   for (const sql of [
     `insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`,

@@ -6,7 +6,7 @@ import { sign } from '../platform/calls/signatures.ts';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';
-import { runBundle, runSource } from './running.ts';
+import { memoryOf, runBundle, runSource, startBundle } from './running.ts';
 import { testEnvironment } from './settings.ts';
 
 export interface Member extends Browser {
@@ -107,4 +107,26 @@ export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({}), run = ru
 /** The same, for a suite that looks inside the process: at its statements or its parts. */
 export const useApiInside = (overrides?: () => NodeJS.ProcessEnv): void => {
   useApi(overrides, runSource);
+};
+
+/**
+ * Another API on the same database: a process like in production, which a test may kill.
+ * @param others settings that differ
+ */
+export const startProcess = async (others: NodeJS.ProcessEnv = {}) => {
+  const { url, process: program, exit } = await startBundle({ ...api.settings, ...others });
+  return {
+    /** The same person, talking to this process. */
+    as: ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
+      const browser = openBrowser({ url, origin: api.config.PUBLIC_URL });
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      return browser;
+    },
+    memory: () => memoryOf(program.pid ?? 0),
+    /** Kills it in the middle of its work, like a power cut. */
+    kill: async (): Promise<void> => {
+      program.kill('SIGKILL');
+      await exit;
+    },
+  };
 };

@@ -8,13 +8,20 @@ interface Schema {
 
 interface Described {
   'x-access': string;
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, { content?: object }>;
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-interface Document {
+/** The description of the API, as far as suites read it. */
+export interface Document {
+  openapi: string;
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, Schema> };
 }
+
+export const readDocument = async (): Promise<Document> =>
+  (await (await api.visitor().ask('/api/openapi.json')).json()) as Document;
 
 /** One call of the API, from its description. */
 export interface Operation {
@@ -39,7 +46,7 @@ const fieldsOf = (document: Document, schema: Schema = {}, prefix = ''): string[
 
 /** @returns every call that the API describes, so that test tables include new ones automatically */
 export const readOperations = async (): Promise<Operation[]> => {
-  const document = (await (await api.visitor().ask('/api/openapi.json')).json()) as Document;
+  const document = await readDocument();
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]) => {
       const method = verb.toUpperCase();

@@ -2,16 +2,8 @@ import type { OpenPayment } from '../purchases/manual-review/payments.ts';
 import { commands } from '../ops/commands.ts';
 import { runOps } from '../ops/run-ops.ts';
 
-interface Ended {
-  code: number;
-  /** Its output, line by line. */
-  lines: string[];
-  /** Its output on standard error. */
-  error: string;
-}
-
-/** Runs an operator's command with these settings. */
-export const ops = async (environment: NodeJS.ProcessEnv, ...typed: string[]): Promise<Ended> => {
+/** Runs an operator's command with these settings. @returns the lines of its output, its errors whole */
+export const ops = async (environment: NodeJS.ProcessEnv, ...typed: string[]) => {
   let [output, error] = ['', ''];
   const code = await runOps(commands, typed, {
     environment,

@@ -5,54 +5,21 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openBrowser, type Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { freePort } from '@repo/testing/ports';
 import type { DataSource } from 'typeorm';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
 
 const execute = promisify(execFile);
 
-/** In bytes; read from /proc, because a small image may lack `ps`. */
-const memoryOf = async (pid: number): Promise<number> => {
+/** @returns bytes, read from /proc, because a small image may lack `ps`. */
+export const memoryOf = async (pid: number): Promise<number> => {
   const kilobytes =
     process.platform === 'linux'
       ? /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
       : (await execute('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
   return Number(kilobytes) * 1024;
-};
-
-/** What a harness was started with. */
-interface Started {
-  settings: NodeJS.ProcessEnv;
-  config: Config;
-}
-
-/**
- * Another API on a harness's database: a process like in production, which a test may kill.
- * @param others settings that differ from the harness's
- */
-export const startProcess = async (
-  { settings, config }: Started,
-  others: NodeJS.ProcessEnv = {},
-) => {
-  const { url, process: program, exit } = await startBundle({ ...settings, ...others });
-  return {
-    /** The same person, talking to this process. */
-    as: ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
-      const browser = openBrowser({ url, origin: config.PUBLIC_URL });
-      for (const [name, value] of cookies) browser.cookies.set(name, value);
-      return browser;
-    },
-    /** Its memory, in bytes. */
-    memory: () => memoryOf(program.pid ?? 0),
-    /** Kills it in the middle of its work, like a power cut. */
-    kill: async (): Promise<void> => {
-      program.kill('SIGKILL');
-      await exit;
-    },
-  };
 };
 
 /** The API as a harness has it. */

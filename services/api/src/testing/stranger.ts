@@ -75,15 +75,7 @@ const headersOf = (response: Response): Record<string, string> =>
 /** A cookie that a stranger sets in their own browser, as long as a real one, to see it returned. */
 const marker = 'a'.repeat(43);
 
-interface Seen {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-  cookies: string[];
-  statements: readonly string[];
-}
-
-const see = async (browser: Browser, name: StepName, email: string): Promise<Seen> => {
+const see = async (browser: Browser, name: StepName, email: string) => {
   const [path, body]: ReturnType<Step> = steps[name](email);
   const before = new Map(browser.cookies);
   let response = new Response();
@@ -98,6 +90,8 @@ const see = async (browser: Browser, name: StepName, email: string): Promise<See
     statements,
   };
 };
+
+type Seen = Awaited<ReturnType<typeof see>>;
 
 /** A browser on a network of its own, with cookies that it made up. */
 const stranger = (): Browser => {

@@ -43,18 +43,12 @@ export interface PaidOrder {
   email: string;
 }
 
-interface OrderOptions {
-  offer?: OfferId;
-  amount?: number;
-  userId?: string | null;
-}
-
 /** An order with its session, as after a checkout; the sandbox does not know it. */
 export const openOrder = async ({
   offer = 'self-guided',
   amount = offers[offer].amount,
   userId = null,
-}: OrderOptions = {}): Promise<PaidOrder> => {
+}: { offer?: OfferId; amount?: number; userId?: string | null } = {}): Promise<PaidOrder> => {
   const token = randomBytes(8).toString('hex');
   const sessionId = `cs_test_${token}`;
   const [id = ''] = await column(

@@ -8,14 +8,9 @@ import {
 import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import { api, row, rows, type Member } from './harness.ts';
 
-interface StoredKey {
-  wrapped: Buffer;
-  version: number;
-}
-
 const dataKeyOf = async (userId: string): Promise<Buffer> => {
   const sql = 'select wrapped, master_version as version from member_keys where user_id = $1';
-  const key = await row<StoredKey>(sql, [userId]);
+  const key = await row<{ wrapped: Buffer; version: number }>(sql, [userId]);
   if (!key) throw new Error(`member_keys has no key for user ${userId}`);
   return api.config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
@@ -87,15 +82,9 @@ export const storedTexts = async ({ userId }: Member): Promise<string[]> => {
   );
 };
 
-interface Column {
-  table: string;
-  column: string;
-  type: string;
-}
-
 /** @returns every `table.column` that contains `text` in the clear, bytes included */
 export const columnsWith = async (text: string): Promise<string[]> => {
-  const columns = await rows<Column>(
+  const columns = await rows<Record<'table' | 'column' | 'type', string>>(
     `select table_name as table, column_name as column, data_type as type
      from information_schema.columns
      where table_schema not in ('pg_catalog', 'information_schema')`,

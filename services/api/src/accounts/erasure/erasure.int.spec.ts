@@ -6,7 +6,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { waitFor } from '@repo/testing/wait-for';
 import { erase, loggedIn, login, makeStale, post, refusal, statusOf } from '../../testing/calls.ts';
 import { everywhere, tablesWith } from '../../testing/everywhere.ts';
-import { column, row, rows, type Member } from '../../testing/harness.ts';
+import { column, row, rows, startProcess, type Member } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
@@ -17,7 +17,6 @@ import {
   deliverEventsOf,
   usePurchases,
 } from '../../testing/purchases.ts';
-import { startProcess } from '../../testing/running.ts';
 
 usePurchases({ LOG_LEVEL: 'debug' });
 
@@ -149,7 +148,7 @@ describe('erasing an account', () => {
     await rows(`insert into erasures (user_id)
         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
         from generate_series(1, 250) n`);
-    const restarted = await startProcess(api);
+    const restarted = await startProcess();
     await waitFor(async () => !(await isHere(member)));
     await restarted.kill();
     expect(await api.outbox('account.erased', { userId })).toEqual([]);

@@ -3,9 +3,8 @@ import { programme } from '@repo/contracts/programme/programme';
 import { waitFor } from '@repo/testing/wait-for';
 import { erase, login, refusal, statusOf } from '../../testing/calls.ts';
 import { dump, everywhere, tablesWith } from '../../testing/everywhere.ts';
-import { rows, type Member } from '../../testing/harness.ts';
+import { rows, startProcess, type Member } from '../../testing/harness.ts';
 import { api, openPage, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
-import { startProcess } from '../../testing/running.ts';
 import { holding, untilLocked } from '../../testing/statements.ts';
 
 usePurchases();
@@ -15,7 +14,7 @@ const busyOthers = `select from pg_stat_activity
 
 /** Kills the process that erases this account while it waits for the locks of `hold`. */
 const killErasing = async (member: Member, hold: string): Promise<void> => {
-  const killed = await startProcess(api);
+  const killed = await startProcess();
   await holding(hold, async () => {
     const asked = erase(killed.as(member));
     const outcome = asked.then(
@@ -71,7 +70,7 @@ describe('an erasure whose process is killed', () => {
     const member = await api.signedIn();
     const sessionId = await openPage(member);
     await sandbox.setFaults({ stripe: { mode: 'hang' } });
-    const killed = await startProcess(api);
+    const killed = await startProcess();
     await erase(killed.as(member)).finally(() => killed.kill());
     expect((await paymentOf(sessionId)).status).toBe('open');
     await sandbox.setFaults({ stripe: null });

@@ -8,8 +8,8 @@ import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { erase, post } from '../../testing/calls.ts';
 import { TextExport } from '../../programme/export/text-export.ts';
-import { api, rows, useApiInside, type Member } from '../../testing/harness.ts';
-import { inside, startProcess } from '../../testing/running.ts';
+import { api, rows, startProcess, useApiInside, type Member } from '../../testing/harness.ts';
+import { inside } from '../../testing/running.ts';
 import { writeVersions } from '../../testing/texts.ts';
 
 const usual = 100;
@@ -78,12 +78,11 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 let writer: Member;
-let folder: string;
+const folder = await mkdtemp(join(tmpdir(), 'export-'));
 const processes = new Set<{ kill: () => Promise<void> }>();
 
 useApiInside();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'export-'));
   writer = await api.signedIn({ premium: true });
   await writeLongTexts(writer.userId);
 });
@@ -95,7 +94,7 @@ afterAll(async () => {
 describe('an export of hundreds of versions of 10,000 characters', () => {
   it('is whole, and is never held in memory as a whole', async () => {
     // A heap with room for garbage collection, but not for a whole export.
-    const running = await startProcess(api, {
+    const running = await startProcess({
       TMPDIR: folder,
       NODE_OPTIONS: '--max-old-space-size=80 --max-semi-space-size=2',
     });

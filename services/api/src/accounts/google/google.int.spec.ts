@@ -73,37 +73,35 @@ const expectRefused = async (mode: 'signup' | 'login', visit: GoogleVisit, error
   return landing;
 };
 
-describe('starting', () => {
-  it.each(['signup', 'login'] as const)(
-    '%s answers the link twice, with PKCE and a state',
-    async (mode) => {
-      const browser = api.visitor();
-      // Whatever the request claims, the way back leads to the configured origin.
-      const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-      const ask = async () =>
-        (await (
-          await browser.ask(`/api/auth/google/${mode}?code=1&state=2&error=3`, { headers: forged })
-        ).json()) as { status: boolean; redirectLink: string; data: { redirectLink: string } };
-      const answer = await ask();
-      expect(answer.status).toBe(true);
-      expect(answer.data.redirectLink).toBe(answer.redirectLink);
-      const { origin, pathname, searchParams } = new URL(answer.redirectLink);
-      expect(origin + pathname).toBe(api.config.GOOGLE_AUTHORIZATION_URL);
-      const random = expect.stringMatching(/^[\w-]{43}$/) as string;
-      expect(Object.fromEntries(searchParams)).toMatchObject({
-        redirect_uri: `${api.config.PUBLIC_URL}/api/auth/google/callback`,
-        response_type: 'code',
-        scope: 'openid email profile',
-        code_challenge_method: 'S256',
-        code_challenge: random,
-        state: random,
-      });
-      expect([...browser.cookies.keys()]).toEqual(['google']);
-      const { searchParams: next } = new URL((await ask()).redirectLink);
-      expect(next.get('state')).not.toBe(searchParams.get('state'));
-    },
-  );
-});
+it.each(['signup', 'login'] as const)(
+  'starting a %s answers the link twice, with PKCE and a state',
+  async (mode) => {
+    const browser = api.visitor();
+    // Whatever the request claims, the way back leads to the configured origin.
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const ask = async () =>
+      (await (
+        await browser.ask(`/api/auth/google/${mode}?code=1&state=2&error=3`, { headers: forged })
+      ).json()) as { status: boolean; redirectLink: string; data: { redirectLink: string } };
+    const answer = await ask();
+    expect(answer.status).toBe(true);
+    expect(answer.data.redirectLink).toBe(answer.redirectLink);
+    const { origin, pathname, searchParams } = new URL(answer.redirectLink);
+    expect(origin + pathname).toBe(api.config.GOOGLE_AUTHORIZATION_URL);
+    const random = expect.stringMatching(/^[\w-]{43}$/) as string;
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      redirect_uri: `${api.config.PUBLIC_URL}/api/auth/google/callback`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: random,
+      state: random,
+    });
+    expect([...browser.cookies.keys()]).toEqual(['google']);
+    const { searchParams: next } = new URL((await ask()).redirectLink);
+    expect(next.get('state')).not.toBe(searchParams.get('state'));
+  },
+);
 
 describe('signing up', () => {
   it('makes a verified account and a session, and goes where one came from', async () => {
@@ -355,15 +353,13 @@ describe('what comes back is refused', () => {
   });
 });
 
-describe('the way on', () => {
-  it.each(['//evil.example', '/nowhere-we-know', '', '/checkout&from=//evil.example'])(
-    'is the landing page for %j',
-    async (from) => {
-      const browser = api.visitor();
-      const response = await browser.ask(`/api/auth/google/signup?from=${from}`);
-      const { redirectLink } = (await response.json()) as { redirectLink: string };
-      const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
-      expect((await land(browser, back)).path).toBe('/');
-    },
-  );
-});
+it.each(['//evil.example', '/nowhere-we-know', '', '/checkout&from=//evil.example'])(
+  'the way on is the landing page for %j',
+  async (from) => {
+    const browser = api.visitor();
+    const response = await browser.ask(`/api/auth/google/signup?from=${from}`);
+    const { redirectLink } = (await response.json()) as { redirectLink: string };
+    const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
+    expect((await land(browser, back)).path).toBe('/');
+  },
+);

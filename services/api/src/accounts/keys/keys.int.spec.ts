@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MasterKeys } from '@repo/backend/security/encryption';
 import { waitFor } from '@repo/testing/wait-for';
-import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
+import { api, row, rows, startProcess, useApi, type Member } from '../../testing/harness.ts';
 import { memberWith, read as readProgramme, save } from '../../testing/reflections.ts';
-import { runProgram, startProcess } from '../../testing/running.ts';
+import { runProgram } from '../../testing/running.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const [oldKey, newKey] = [key(1), key(2)];
@@ -25,7 +25,7 @@ const read = async (member: Pick<Member, 'call'>): Promise<string | undefined> =
 
 /** What each of them reads from an API that has these master keys. */
 const readWith = async (masterKeys: string, ...members: Member[]) => {
-  const another = await startProcess(api, { MASTER_KEYS: masterKeys });
+  const another = await startProcess({ MASTER_KEYS: masterKeys });
   const readFrom = (member: Member) => read(another.as(member)).catch(() => undefined);
   return Promise.all(members.map(readFrom)).finally(() => another.kill());
 };
@@ -38,7 +38,7 @@ const rotate = (masterKeys: string) =>
 
 it('a leaked master key opens no text of a member who has read since, and may be removed', async () => {
   const writer = await write();
-  const another = await startProcess(api, { MASTER_KEYS: both });
+  const another = await startProcess({ MASTER_KEYS: both });
   expect(await read(another.as(writer))).toBe(text);
   // The key is wrapped anew after the answer, so the process lives until then.
   const isRewrapped = async () => JSON.stringify(await versionOf(writer)) === '{"version":2}';

@@ -2,7 +2,6 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
-import { coachPage } from '@repo/contracts/coaching/coaching';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import type { Browser } from '@repo/testing/browser';
@@ -25,13 +24,17 @@ import {
   verify,
   wrongCode,
 } from '../../testing/calls.ts';
-import { linkTo, orderOf } from '../../testing/coach.ts';
+import { linkTo, orderOf, writePlan } from '../../testing/coach.ts';
 import { column, rows, type Member } from '../../testing/harness.ts';
 import { api, buyAsGuest, openPage, usePurchases } from '../../testing/purchases.ts';
 import { openOrder } from '../../testing/stripe-events.ts';
 import { limitTable, type LimitName } from './limit-table.ts';
 
 usePurchases({ LOG_LEVEL: 'warn' });
+let member: Member;
+beforeEach(async () => {
+  member = await api.signedIn();
+});
 
 /** Where `api.visitor()` is. */
 const here = '127.0.0.1';
@@ -66,10 +69,11 @@ interface Way {
   status?: number;
 }
 
-const ofMember = async (call: (member: Member) => Promise<unknown>, status?: number) => {
-  const member = await api.signedIn();
-  return { whom: member.userId, call: () => call(member), ...(status && { status }) };
-};
+const ofMember = (call: (member: Member) => Promise<unknown>, status?: number): Way => ({
+  whom: member.userId,
+  call: () => call(member),
+  ...(status && { status }),
+});
 
 const wishes = (hours: string) => ({ channel: 'email', hours, mayLeaveMessage: false }) as const;
 const confirm = ({ call }: Member) =>
@@ -90,17 +94,14 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
   },
   loginNetwork: () => ({ whom: here, call: () => guess(api.visitor(), freshEmail()), status: 401 }),
   loginDevice: async () => {
-    const member = await api.signedIn();
     const known = await loggedIn(member.email);
     return { whom: deviceOf(known), call: () => guess(known, member.email), status: 401 };
   },
-  deviceAccount: async () => {
-    const member = await api.signedIn();
+  deviceAccount: () => {
     const call = async () => guess(await loggedIn(member.email, elsewhere()), member.email);
     return { whom: member.email, call, status: 401 };
   },
   deviceNetwork: async () => {
-    const member = await api.signedIn();
     const known = await loggedIn(member.email);
     return { whom: here, call: () => guess(known, member.email), status: 401 };
   },
@@ -116,12 +117,11 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
     },
   }),
   emailChange: () => ofMember(move),
-  emailChangeNetwork: async () => ({ ...(await ofMember(move)), whom: here }),
+  emailChangeNetwork: () => ({ ...ofMember(move), whom: here }),
   export: () => ofMember(({ call }) => call(rights.export)),
   erasure: async () => {
-    const way = await ofMember(erase, 403);
-    await makeStale({ userId: way.whom } as Member);
-    return way;
+    await makeStale(member);
+    return ofMember(erase, 403);
   },
   guestCheckout: () => ({ whom: here, call: () => openPage(api.visitor()) }),
   guestCode: async () => {
@@ -129,16 +129,14 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
     return { whom: here, call: () => browser.call(checkout.mailCode, { params: { sessionId } }) };
   },
   memberCheckout: () => ofMember(buyWith('')),
-  membersCheckout: async () => ({ ...(await ofMember(buyWith(''))), whom: here }),
+  membersCheckout: () => ({ ...ofMember(buyWith('')), whom: here }),
   wrongCoupon: () => ofMember(buyWith('GUESS'), 400),
   wrongCoupons: () => ({ whom: here, call: () => buyWith('GUESS')(api.visitor()), status: 400 }),
   openPayment: () => ofMember((member) => look(member, member.userId)),
   openPayments: () => ({ whom: here, call: () => look(api.visitor()) }),
   coachWrites: async () => {
     const whom = await orderOf(await api.signedIn({ coaching: true }));
-    const params = { ...linkTo(whom), week: '1' };
-    const call = () => api.visitor().call(coachPage.writePlan, { params, body: { plan: 'Rest.' } });
-    return { whom, call };
+    return { whom, call: () => writePlan(linkTo(whom), 'Rest.') };
   },
   contactWishes: async () => {
     const { call, userId } = await api.signedIn({ coaching: true });
@@ -312,7 +310,6 @@ describe('wrong passwords', () => {
 
   describe('from a browser that signed in before', () => {
     it('are counted by themselves: it is let in while strangers lock the account', async () => {
-      const member = await api.signedIn();
       const known = await loggedIn(member.email);
       await known.call(auth.logout);
       await lock(member.email);
@@ -321,7 +318,6 @@ describe('wrong passwords', () => {
     });
 
     it('stay one device, however often it logs in, whose cookie names nobody', async () => {
-      const member = await api.signedIn();
       const known = await loggedIn(member.email);
       const first = deviceOf(known);
       await login(known, member.email);
@@ -340,7 +336,6 @@ describe('wrong passwords', () => {
     });
 
     it('are a stranger’s after a reset, which only the browser that made it survives', async () => {
-      const member = await api.signedIn();
       const kept = await loggedIn(member.email, elsewhere());
       const own = await reset(elsewhere(), member.email);
       await lock(member.email);

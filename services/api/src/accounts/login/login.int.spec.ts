@@ -99,21 +99,19 @@ describe('a session', () => {
   });
 });
 
-describe('logout', () => {
-  it('ends the session here, clears what the browser keeps, and is happy without one', async () => {
-    const member = await api.signedIn();
-    const token = member.cookies.get('session') ?? '';
-    member.cookies.set('buyer', 'paid here');
-    for (let round = 0; round < 2; round += 1) {
-      const response = await post(member, 'auth/logout');
-      expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
-      expect(await response.json()).toMatchObject({ message: messages.auth.logoutDone });
-      expect([...member.cookies.keys()]).toEqual([]);
-    }
-    const thief = elsewhere();
-    thief.cookies.set('session', token);
-    expect(await statusOf(thief.call(me.read))).toBe(401);
-  });
+it('logout ends the session here, clears what the browser keeps, and is happy without one', async () => {
+  const member = await api.signedIn();
+  const token = member.cookies.get('session') ?? '';
+  member.cookies.set('buyer', 'paid here');
+  for (let round = 0; round < 2; round += 1) {
+    const response = await post(member, 'auth/logout');
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(await response.json()).toMatchObject({ message: messages.auth.logoutDone });
+    expect([...member.cookies.keys()]).toEqual([]);
+  }
+  const thief = elsewhere();
+  thief.cookies.set('session', token);
+  expect(await statusOf(thief.call(me.read))).toBe(401);
 });
 
 describe('with other settings', () => {

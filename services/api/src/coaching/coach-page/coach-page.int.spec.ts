@@ -7,7 +7,13 @@ import {
 import { me } from '@repo/contracts/accounts/me';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
-import { coached, linkTo, appointmentIn } from '../../testing/coach.ts';
+import {
+  appointmentIn,
+  coached,
+  linkTo,
+  setAppointment as set,
+  writePlan as write,
+} from '../../testing/coach.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
@@ -18,17 +24,17 @@ import { columnsWith } from '../../testing/texts.ts';
 useApi(() => ({ LOG_LEVEL: 'info' }));
 
 type Link = ReturnType<typeof linkTo>;
+let member: Member;
+let orderId: string;
+let link: Link;
+beforeEach(async () => {
+  ({ member, orderId, link } = await coached());
+});
 
 const open = async (params: Link) => (await api.visitor().call(coachPage.read, { params })).data;
 
-const set = (params: Link, body: AppointmentBody, week = '1') =>
-  api.visitor().call(coachPage.setAppointment, { params: { ...params, week }, body });
-
 const cancel = (params: Link, week = '1') =>
   api.visitor().call(coachPage.cancelAppointment, { params: { ...params, week } });
-
-const write = (params: Link, plan: string, week = '1') =>
-  api.visitor().call(coachPage.writePlan, { params: { ...params, week }, body: { plan } });
 
 const weeksOf = async ({ call }: Member) => (await call(coaching.read)).data.weeks;
 
@@ -67,32 +73,27 @@ const refusedAs = (code: ErrorCode) => [
   `{"status":false,"message":"${errors[code].message}","data":{"code":"${code}",}}`,
 ];
 
-describe("the coach's link, in the wrong hands", () => {
-  it('is the same 404 for a stranger, another member, an unverified session and the client', async () => {
-    const { member, link } = await coached();
-    const other = await coached();
-    const people = [api.visitor(), other.member, member, await api.signedIn({ verified: false })];
-    for (const person of people)
-      for (const wrong of [{ signature: 'x' }, { orderId: other.orderId }, { orderId: 'nobody' }]) {
-        const forged = { ...link, ...wrong };
-        expect(await answersTo(forged, person)).toEqual(refusedAs('NOT_FOUND'));
-        expect((await person.send(coachPage.renew, { params: forged })).status).toBe(404);
-      }
-    expect(plansIn(await weeksOf(member))).toEqual([]);
-    expect(await api.outbox('coach-link.requested')).toEqual([]);
-  });
+it('the coach’s link in the wrong hands is the same 404 for a stranger, another member, an unverified session and the client', async () => {
+  const other = await coached();
+  const people = [api.visitor(), other.member, member, await api.signedIn({ verified: false })];
+  for (const person of people)
+    for (const wrong of [{ signature: 'x' }, { orderId: other.orderId }, { orderId: 'nobody' }]) {
+      const forged = { ...link, ...wrong };
+      expect(await answersTo(forged, person)).toEqual(refusedAs('NOT_FOUND'));
+      expect((await person.send(coachPage.renew, { params: forged })).status).toBe(404);
+    }
+  expect(plansIn(await weeksOf(member))).toEqual([]);
+  expect(await api.outbox('coach-link.requested')).toEqual([]);
 });
 
 describe("the coach's link, after its time", () => {
   it('shows nothing of the client and changes nothing', async () => {
-    const { orderId, member } = await coached();
     await write(linkTo(orderId), 'Breathe first.');
     expect(await answersTo(linkTo(orderId, -2))).toEqual(refusedAs('LINK_ENDED'));
     expect(plansIn(await weeksOf(member))).toHaveLength(1);
   });
 
   it('still takes what was written on a page opened in time, but not that the client was contacted', async () => {
-    const { orderId, member } = await coached();
     const params = linkTo(orderId, 0);
     await write(params, 'In time');
     expect(plansIn(await weeksOf(member))).toMatchObject([{ text: 'In time' }]);
@@ -105,7 +106,6 @@ describe("the coach's link, after its time", () => {
   it.each([-2, 0])(
     'is renewed by an event that names the order alone, a few times an hour (%i)',
     async (days) => {
-      const { orderId } = await coached();
       const params = linkTo(orderId, days);
       const { allowed } = limitTable.coachLink;
       for (let press = 0; press < allowed + 2; press += 1)
@@ -119,7 +119,6 @@ describe("the coach's link, after its time", () => {
 
 describe('one client', () => {
   it('says how they want to be reached', async () => {
-    const { link, member } = await coached();
     expect(await open(link)).toMatchObject({ email: member.email, contact: null });
     expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
     const contact = { channel: 'phone', hours: 'after 6 pm', mayLeaveMessage: false } as const;
@@ -129,7 +128,6 @@ describe('one client', () => {
   });
 
   it('records the first "contacted" and keeps it through every other one', async () => {
-    const { link, member } = await coached();
     const confirm = () => api.visitor().call(coachPage.confirmContact, { params: link });
     const { contactedAt } = (await confirm()).data;
     expect((await member.call(coaching.read)).data).toMatchObject({
@@ -171,7 +169,6 @@ describe('one client', () => {
 
 describe('an appointment', () => {
   it('is stored on the coach’s clock, changed and canceled, with one event for each', async () => {
-    const { link, member, orderId } = await coached();
     const appointment = appointmentIn(30);
     await set(link, appointment);
     await set(link, appointment);
@@ -193,7 +190,6 @@ describe('an appointment', () => {
   });
 
   it('is one for each of six weeks, however often and at once it is sent', async () => {
-    const { link, member, orderId } = await coached();
     const appointment = appointmentIn(3);
     await Promise.all(Array.from({ length: 5 }, () => set(link, appointment, '6')));
     expect((await weeksOf(member)).map(({ appointment }) => appointment !== null)).toEqual(
@@ -215,7 +211,6 @@ describe('an appointment', () => {
     ['end', '10:00', rules.appointment.end],
     ['link', 'javascript:alert(1)', rules.link.message],
   ])('refuses a wrong %s (%j)', async (field, typed, sentence) => {
-    const { link, member } = await coached();
     const refused = set(link, appointmentIn(5, { [field]: typed }));
     expect(await faultsOf(refused)).toEqual({ [field]: [sentence] });
     expect(appointmentsIn(await weeksOf(member))).toEqual([]);
@@ -224,7 +219,6 @@ describe('an appointment', () => {
 
 describe('a plan', () => {
   it('is one for each week, byte for byte, and is announced with every change', async () => {
-    const { link, member, orderId } = await coached();
     const first = 'One honest “no”.\nThen rest 🌿 <b>';
     await write(link, 'Too early', '1');
     for (let send = 0; send < 2; send += 1) await write(link, first);
@@ -237,7 +231,6 @@ describe('a plan', () => {
   });
 
   it('that says nothing, or too much, is refused', async () => {
-    const { link, member } = await coached();
     expect(await faultsOf(write(link, '  \n '))).toEqual({ plan: [rules.plan.message] });
     const long = write(link, `${'🌿'.repeat(10_000)}!`);
     expect(await faultsOf(long)).toEqual({ plan: [rules.plan.tooLong] });
@@ -247,7 +240,6 @@ describe('a plan', () => {
   });
 
   it('and a link are nowhere readable in the database, nor in a log or an event', async () => {
-    const { link } = await coached();
     await write(link, 'canary-plan-7391');
     await set(link, appointmentIn(4, { link: 'https://canary-link-7391.example' }));
     expect(await columnsWith('canary-plan-7391')).toEqual([]);

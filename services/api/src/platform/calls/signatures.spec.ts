@@ -44,17 +44,15 @@ describe('signed values', () => {
   });
 });
 
-describe('keyedHash', () => {
-  it('differs by key, purpose and text', () => {
-    const hashes = [
-      keyedHash(key, 'account', 'a'),
-      keyedHash('x'.repeat(32), 'account', 'a'),
-      keyedHash(key, 'device', 'a'),
-      keyedHash(key, 'account', 'b'),
-      keyedHash(key, 'accoun', 'ta'),
-    ].map((hash) => hash.toString('hex'));
-    expect(new Set(hashes).size).toBe(5);
-    // As stored by earlier releases.
-    expect(hashes[0]).toBe('de639bf3bb266ec0fa4feec91c5655bdb5d09b0d4a183f2465b3c5be96408400');
-  });
+it('keyedHash differs by key, purpose and text', () => {
+  const hashes = [
+    keyedHash(key, 'account', 'a'),
+    keyedHash('x'.repeat(32), 'account', 'a'),
+    keyedHash(key, 'device', 'a'),
+    keyedHash(key, 'account', 'b'),
+    keyedHash(key, 'accoun', 'ta'),
+  ].map((hash) => hash.toString('hex'));
+  expect(new Set(hashes).size).toBe(5);
+  // As stored by earlier releases.
+  expect(hashes[0]).toBe('de639bf3bb266ec0fa4feec91c5655bdb5d09b0d4a183f2465b3c5be96408400');
 });

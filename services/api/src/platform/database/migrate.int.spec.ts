@@ -9,15 +9,12 @@ import { poolOf } from './statements.ts';
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const names = migrations.map(({ name }) => name);
 
-let admin: pg.Client;
+const admin = new pg.Client(server);
+await admin.connect();
 let database: string;
 let url: string;
 let client: pg.Client;
 
-beforeAll(async () => {
-  admin = new pg.Client(server);
-  await admin.connect();
-});
 afterAll(() => admin.end());
 beforeEach(async () => {
   database = `migrating_${randomBytes(6).toString('hex')}`;

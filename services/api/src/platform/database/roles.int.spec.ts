@@ -1,13 +1,9 @@
 import pg from 'pg';
-import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDatabase } from '../../testing/database.ts';
 
-let database: TestDatabase;
-let service: pg.Client;
-beforeAll(async () => {
-  database = await createDatabase();
-  service = new pg.Client({ connectionString: database.appUrl, application_name: 'suite' });
-  await service.connect();
-});
+const database = await createDatabase();
+const service = new pg.Client({ connectionString: database.appUrl, application_name: 'suite' });
+await service.connect();
 afterAll(async () => {
   await service.end();
   await database.drop();
@@ -45,12 +41,11 @@ it('reads and writes rows of every table without owning any', async () => {
   expect(rows).toEqual([]);
 });
 
-const as = (role: string): Promise<pg.Client> => {
+const as = async (role: string): Promise<pg.Client> => {
   const client = new pg.Client(database.url);
-  return client
-    .connect()
-    .then(() => client.query(`set role ${role}`))
-    .then(() => client);
+  await client.connect();
+  await client.query(`set role ${role}`);
+  return client;
 };
 
 it('a thief of the password for figures, or of the backup, reads and changes no row', async () => {

@@ -102,37 +102,33 @@ describe('an answer that no handler gave', () => {
   });
 });
 
-describe('every answer', () => {
-  /** Calls with the same answer for everybody; each says how long it may be cached. */
-  const shared = new Set([
-    'GET /api/offers',
-    'GET /api/results',
-    'GET /api/openapi.json',
-    'GET /api/docs/{file}',
-  ]);
+/** Calls with the same answer for everybody; each says how long it may be cached. */
+const shared = new Set([
+  'GET /api/offers',
+  'GET /api/results',
+  'GET /api/openapi.json',
+  'GET /api/docs/{file}',
+]);
 
-  it('is kept by no browser and no proxy, signed in or not, good or bad', async () => {
-    expect(operations.length).toBeGreaterThan(25);
-    for (const operation of operations) {
-      const { name, method } = operation;
-      const init = method === 'GET' ? {} : { method, headers: json, body: '{"nonsense":1}' };
-      for (const browser of [api.visitor(), await api.signedIn({ premium: true })]) {
-        const response = await browser.ask(fill(operation, { week: 'week1' }), init);
-        if (response.ok && shared.has(name)) continue;
-        expect([name, response.headers.get('cache-control')]).toEqual([name, 'no-store']);
-      }
+it('every answer is kept by no browser and no proxy, signed in or not, good or bad', async () => {
+  expect(operations.length).toBeGreaterThan(25);
+  for (const operation of operations) {
+    const { name, method } = operation;
+    const init = method === 'GET' ? {} : { method, headers: json, body: '{"nonsense":1}' };
+    for (const browser of [api.visitor(), await api.signedIn({ premium: true })]) {
+      const response = await browser.ask(fill(operation, { week: 'week1' }), init);
+      if (response.ok && shared.has(name)) continue;
+      expect([name, response.headers.get('cache-control')]).toEqual([name, 'no-store']);
     }
-  });
+  }
 });
 
-describe('a call that names no origin', () => {
-  const post = (path: string, headers: Record<string, string>): Promise<Response> =>
-    fetch(`${api.url}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
+const post = (path: string, headers: Record<string, string>): Promise<Response> =>
+  fetch(`${api.url}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
 
-  it('passes with one of them, and where a signature speaks for it', async () => {
-    const ours = { 'sec-fetch-site': 'same-origin' };
-    expect((await post('/api/auth/logout', ours)).status).toBe(200);
-    expect((await post('/api/payment/webhook', {})).status).toBe(400);
-    expect((await post('/api/reminders/off/x/y', {})).status).toBe(404);
-  });
+it('a call that names no origin passes with one of them, and where a signature speaks for it', async () => {
+  const ours = { 'sec-fetch-site': 'same-origin' };
+  expect((await post('/api/auth/logout', ours)).status).toBe(200);
+  expect((await post('/api/payment/webhook', {})).status).toBe(400);
+  expect((await post('/api/reminders/off/x/y', {})).status).toBe(404);
 });

@@ -1,24 +1,6 @@
 import { rules } from '@repo/contracts/rules';
 import { api, useApi } from '../../testing/harness.ts';
-
-interface Parameter {
-  name: string;
-  in: string;
-}
-
-interface Operation {
-  'x-access'?: string;
-  operationId: string;
-  parameters?: Parameter[];
-  responses: Record<string, { content?: object }>;
-  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
-}
-
-interface Document {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Record<string, unknown>> };
-}
+import { readDocument, type Document } from '../../testing/operations.ts';
 
 type Field = Record<string, unknown>;
 
@@ -36,8 +18,7 @@ describe('the description of the API', () => {
   let document: Document;
   useApi();
   beforeAll(async () => {
-    const response = await api.visitor().ask('/api/openapi.json');
-    document = (await response.json()) as Document;
+    document = await readDocument();
   });
 
   it('is OpenAPI 3.1, and names the policy and the failures of every route', () => {

@@ -15,6 +15,10 @@ import { columnsWith, receipt, writeInsight } from '../../testing/texts.ts';
 import { careText } from './care-text.ts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));
+let member: Member;
+beforeEach(async () => {
+  member = await memberWith('on');
+});
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
 // Of the same length, as some of it is compared.
@@ -53,7 +57,6 @@ describe('words that mean danger', () => {
   });
 
   it('take the insight away when only the model noticed, and never as its sentence', async () => {
-    const member = await memberWith('on');
     const events = eventsOf(await streamSaving(member, quiet));
     await events.next();
     await writeInsight(keyOf(member), { text: null, status: 'done', care: 'danger' });
@@ -68,7 +71,6 @@ describe('words that mean danger', () => {
 
 describe('worrying words', () => {
   it('are answered with help and the insight', async () => {
-    const member = await memberWith('on');
     const events = eventsOf(await streamSaving(member, inConcern));
     expect((await events.next()).value).toMatchObject({
       name: 'saved',
@@ -85,7 +87,6 @@ describe('worrying words', () => {
   });
 
   it('are also when only the moderation was worried', async () => {
-    const member = await memberWith('on');
     const answer = save(member, quiet);
     await untilRecorded('reflection.saved', member);
     await writeInsight(keyOf(member), { text: 'You.', status: 'pending', care: 'concern' });
@@ -106,7 +107,6 @@ describe('an insight that is requested in spite of care', () => {
   it.each(['pending', 'failed', 'done'] as const)(
     '(stored as %s) is written, with care shown next to it',
     async (status) => {
-      const member = await memberWith('on');
       await save(member, inDanger);
       const old = { text: null, status, ...(status === 'done' && { care: 'danger' as const }) };
       await writeInsight(keyOf(member), old);
@@ -128,7 +128,6 @@ describe('an insight that is requested in spite of care', () => {
   );
 
   it('is care again when the model sees danger, too', async () => {
-    const member = await memberWith('on');
     await save(member, inDanger);
     const answer = ask(member);
     await untilRecorded('insight.requested', member);

@@ -4,9 +4,8 @@ import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { post, refusal, revoke } from '../../testing/calls.ts';
-import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
+import { api, column, rows, startProcess, useApi, type Member } from '../../testing/harness.ts';
 import { memberAfter, memberWith, read } from '../../testing/reflections.ts';
-import { startProcess } from '../../testing/running.ts';
 import { storedTexts as textsOf, writeVersions } from '../../testing/texts.ts';
 
 useApi();
@@ -235,7 +234,7 @@ describe('a text that its writer deletes', () => {
     );
     expect(await versionsOf(member)).toEqual([1, 2]);
     await rows(statements);
-    const restarted = await startProcess(api);
+    const restarted = await startProcess();
     const isGone = async () => (await versionsOf(member)).length === 1;
     await waitFor(isGone).finally(() => restarted.kill());
     expect(await textsOf(member)).toEqual(['Kept.']);

@@ -137,19 +137,17 @@ describe('a checkout', () => {
   });
 });
 
-describe('GET /payment/checkout-self-guided', () => {
-  it('tells what would be bought, where an open checkout waits, and when it was bought', async () => {
-    const read = async () => (await member.call(checkout.readSelfGuidedCheckout)).data;
-    const { product, amount, listAmount, label } = offers['self-guided'];
-    const offer = { id: 'self-guided', product, currency, amount, listAmount, label };
-    const open = { eligible: true, alreadyPurchased: false, offer, openCheckoutUrl: null };
-    expect(await read()).toEqual(open);
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    expect(await read()).toEqual({ ...open, openCheckoutUrl: data.url });
-    await buy(member);
-    const bought = { eligible: false, alreadyPurchased: true, openCheckoutUrl: null };
-    expect(await read()).toMatchObject(bought);
-  });
+it('GET /payment/checkout-self-guided tells what would be bought, where an open checkout waits, and when it was bought', async () => {
+  const read = async () => (await member.call(checkout.readSelfGuidedCheckout)).data;
+  const { product, amount, listAmount, label } = offers['self-guided'];
+  const offer = { id: 'self-guided', product, currency, amount, listAmount, label };
+  const open = { eligible: true, alreadyPurchased: false, offer, openCheckoutUrl: null };
+  expect(await read()).toEqual(open);
+  const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+  expect(await read()).toEqual({ ...open, openCheckoutUrl: data.url });
+  await buy(member);
+  const bought = { eligible: false, alreadyPurchased: true, openCheckoutUrl: null };
+  expect(await read()).toMatchObject(bought);
 });
 
 describe('a coupon', () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenLocally } from '@repo/testing/ports';
 import { testConfig } from '../../testing/settings.ts';
-import { startStripeSandbox, type StripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
 import type { CheckoutOrder } from './checkout-params.ts';
 import { createProduct, connect, refundInFull } from './stripe-connection.ts';
 import { StripeClient } from './stripe.client.ts';
@@ -56,52 +56,46 @@ const createRecorder = (target: string, answers: unknown[]): Server =>
     });
   });
 
+const answers: unknown[] = [];
+const sandbox = await startStripeSandbox();
+const recorder = createRecorder(sandbox.url, answers);
+const config = testConfig('postgres://localhost/none', {
+  STRIPE_API_URL: `http://127.0.0.1:${String(await listenLocally(recorder))}`,
+});
+const client = new StripeClient(config);
+afterAll(() => {
+  sandbox.stop();
+  recorder.close();
+});
+
+const order = (id: string): CheckoutOrder => ({
+  id,
+  attempt: 1,
+  product: 'self-guided' as const,
+  offer: 'self-guided' as const,
+  amount: 4_900,
+  currency: 'usd',
+  email: 'payer@example.com',
+});
+
+/** Everything that the product asks Stripe, and every event that it reads. */
+const driveEverything = async (): Promise<void> => {
+  await createProduct(await connect(config), 'self-guided');
+  const code = await client.findPromotionCode('WELCOME10');
+  const [refunded, disputed, left] = [
+    await client.createCheckout(order('one'), code),
+    await client.createCheckout(order('two')),
+    await client.createCheckout(order('three')),
+  ];
+  for (const { id } of [refunded, disputed]) await sandbox.press(id, 'pay');
+  const { paymentIntent } = await client.readCheckout(refunded.id);
+  await refundInFull(config, { orderId: 'one', paymentIntent: paymentIntent ?? '' });
+  await sandbox.press(disputed.id, 'dispute', { status: 'lost' });
+  await client.expireCheckout(left.id);
+  for await (const event of client.listEvents(new Date(0))) expect(event.id).toMatch(/^evt_/);
+};
+
 describe('what the stand-in for Stripe answers and sends', () => {
-  const answers: unknown[] = [];
-  let sandbox: StripeSandbox;
-  let recorder: Server;
-  let client: StripeClient;
-  let config: ReturnType<typeof testConfig>;
-
-  beforeAll(async () => {
-    sandbox = await startStripeSandbox();
-    recorder = createRecorder(sandbox.url, answers);
-    const STRIPE_API_URL = `http://127.0.0.1:${String(await listenLocally(recorder))}`;
-    config = testConfig('postgres://localhost/none', { STRIPE_API_URL });
-    client = new StripeClient(config);
-  });
-  afterAll(() => {
-    sandbox.stop();
-    recorder.close();
-  });
-
-  const order = (id: string): CheckoutOrder => ({
-    id,
-    attempt: 1,
-    product: 'self-guided' as const,
-    offer: 'self-guided' as const,
-    amount: 4_900,
-    currency: 'usd',
-    email: 'payer@example.com',
-  });
-
-  /** Everything that the product asks Stripe, and every event that it reads. */
-  const driveEverything = async (): Promise<void> => {
-    await createProduct(await connect(config), 'self-guided');
-    const code = await client.findPromotionCode('WELCOME10');
-    const [refunded, disputed, left] = [
-      await client.createCheckout(order('one'), code),
-      await client.createCheckout(order('two')),
-      await client.createCheckout(order('three')),
-    ];
-    for (const { id } of [refunded, disputed]) await sandbox.press(id, 'pay');
-    const { paymentIntent } = await client.readCheckout(refunded.id);
-    await refundInFull(config, { orderId: 'one', paymentIntent: paymentIntent ?? '' });
-    await sandbox.press(disputed.id, 'dispute', { status: 'lost' });
-    await client.expireCheckout(left.id);
-    for await (const event of client.listEvents(new Date(0))) expect(event.id).toMatch(/^evt_/);
-  };
-
   it('has exactly the fields that Stripe publishes', async () => {
     await driveEverything();
     const seen = new Set<string>();

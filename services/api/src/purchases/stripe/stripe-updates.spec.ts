@@ -61,25 +61,23 @@ describe('a session', () => {
   });
 });
 
-describe('an event', () => {
-  const updateOf = (type: string, object: unknown) =>
-    toUpdate({ id: 'evt_1', type, created: 1_800_000_000, data: { object } });
+const updateOf = (type: string, object: unknown) =>
+  toUpdate({ id: 'evt_1', type, created: 1_800_000_000, data: { object } });
 
-  it.each([
-    ['needs_response', 'open'],
-    ['under_review', 'open'],
-    ['something_new', 'open'],
-    ['won', 'won'],
-    ['prevented', 'won'],
-    ['warning_closed', 'won'],
-    ['lost', 'lost'],
-    // A loss holds while it is appealed: opening the dispute again would give the access back.
-    ['appeal_needs_response', 'lost'],
-    ['appeal_under_review', 'lost'],
-  ])('of a dispute in %s is %s', (status, outcome) => {
-    const event = updateOf('charge.dispute.updated', { payment_intent: 'pi_1', status });
-    expect(event).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
-  });
+it.each([
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['something_new', 'open'],
+  ['won', 'won'],
+  ['prevented', 'won'],
+  ['warning_closed', 'won'],
+  ['lost', 'lost'],
+  // A loss holds while it is appealed: opening the dispute again would give the access back.
+  ['appeal_needs_response', 'lost'],
+  ['appeal_under_review', 'lost'],
+])('an event of a dispute in %s is %s', (status, outcome) => {
+  const event = updateOf('charge.dispute.updated', { payment_intent: 'pi_1', status });
+  expect(event).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
 });
 
 describe('what Stripe is asked for', () => {

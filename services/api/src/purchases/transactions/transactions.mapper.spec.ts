@@ -1,18 +1,16 @@
 import { transactionReference } from '@repo/contracts/purchases/transactions';
 import { toTransaction, type TransactionRow } from './transactions.mapper.ts';
 
-describe('the reference of a payment', () => {
-  const _id = '0198c0de-0000-7000-8000-00000abcdef1';
+const _id = '0198c0de-0000-7000-8000-00000abcdef1';
 
-  it.each([
-    ['its intent', { amount: 4_900, status: 'paid', paymentIntent: 'pi_12345678' }, '12345678'],
-    ['that for nothing', { amount: 0, status: 'paid', paymentIntent: 'pi_12345678' }, '12345678'],
-    ['FREE', { amount: 0, status: 'paid' }, 'FREE'],
-    ['its id while not paid', { amount: 0, status: 'expired' }, '0abcdef1'],
-    ['its id without a payment intent', { amount: 4_900, status: 'pending' }, '0abcdef1'],
-  ] as const)('is %s', (_, order, reference) => {
-    expect(transactionReference({ _id, ...order })).toBe(reference);
-  });
+it.each([
+  ['its intent', { amount: 4_900, status: 'paid', paymentIntent: 'pi_12345678' }, '12345678'],
+  ['that for nothing', { amount: 0, status: 'paid', paymentIntent: 'pi_12345678' }, '12345678'],
+  ['FREE', { amount: 0, status: 'paid' }, 'FREE'],
+  ['its id while not paid', { amount: 0, status: 'expired' }, '0abcdef1'],
+  ['its id without a payment intent', { amount: 4_900, status: 'pending' }, '0abcdef1'],
+] as const)('the reference of a payment is %s', (_, order, reference) => {
+  expect(transactionReference({ _id, ...order })).toBe(reference);
 });
 
 describe('a transaction', () => {

@@ -4,7 +4,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { post, refusal } from '../../../testing/calls.ts';
-import { api, rows, useApi, type Member } from '../../../testing/harness.ts';
+import { api, rows, startProcess, useApi, type Member } from '../../../testing/harness.ts';
 import {
   choose,
   eventsOf,
@@ -14,11 +14,14 @@ import {
   save,
   streamSaving,
 } from '../../../testing/reflections.ts';
-import { startProcess } from '../../../testing/running.ts';
 import { testConfig } from '../../../testing/settings.ts';
 import { columnsWith, receipt, writeInsight } from '../../../testing/texts.ts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));
+let member: Member;
+beforeEach(async () => {
+  member = await memberWith('on');
+});
 
 const request = async ({ call }: Member, week = 'week1') =>
   (await call(reflections.requestInsight, { params: { week } })).data;
@@ -69,7 +72,6 @@ describe('an insight to a saved text', () => {
   });
 
   it('is asked for once, by ids alone, shown in whole sentences and answered as soon as it is there', async () => {
-    const member = await memberWith('on');
     const answer = save(member, 'I said yes again.');
     await untilSaved(member);
     await writeInsight(keyOf(member), { text: 'Half of', status: 'pending' });
@@ -93,7 +95,6 @@ describe('an insight to a saved text', () => {
   });
 
   it('may fail without costing the text, and the same text again asks for nothing', async () => {
-    const member = await memberWith('on');
     const answer = await saveFor(member, 'kept', failed);
     expect(answer).toMatchObject({ chatGptResponse: null, insightStatus: 'failed' });
     expect((await read(member)).reflectionMessages.week1).toBe('kept');
@@ -102,7 +103,6 @@ describe('an insight to a saved text', () => {
   });
 
   it('comes five times an hour and week at most; further texts are saved without', async () => {
-    const member = await memberWith('on');
     for (let version = 1; version <= 5; version += 1)
       await saveFor(member, `text ${version}`, done('There.'), [version, version]);
     const sixth = await save(member, 'text 6');
@@ -119,7 +119,6 @@ describe('an insight to a saved text', () => {
 
 describe('as a stream', () => {
   it('it comes sentence by sentence, after the saved text', async () => {
-    const member = await memberWith('on');
     const response = await streamSaving(member, 'Tell me.');
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const events = eventsOf(response);
@@ -138,7 +137,6 @@ describe('as a stream', () => {
   });
 
   it('it says so when it failed, and a refusal is one like any other', async () => {
-    const member = await memberWith('on');
     const events = eventsOf(await streamSaving(member, 'Tell me.'));
     await events.next();
     await writeInsight(keyOf(member), failed);
@@ -165,7 +163,6 @@ describe('an insight that is requested', () => {
   });
 
   it('comes after failures, five times an hour with the save, in turn or by forty calls at once', async () => {
-    const member = await memberWith('on');
     await saveFor(member, 'kept', failed);
     expect((await requestFor(member, failed)).insightStatus).toBe('failed');
     const calls = Array.from({ length: 40 }, () => request(member));
@@ -202,7 +199,6 @@ describe('at rest', () => {
   const canary = `canary-${randomBytes(8).toString('hex')}`;
 
   it('neither text nor insight is readable in a table or in the log', async () => {
-    const member = await memberWith('on');
     await saveFor(member, `${canary} is what I wrote`, done(`About ${canary}.`));
     await save(member, `${canary}\u0000`).catch(() => undefined);
     await read(member);
@@ -221,7 +217,7 @@ describe('at rest', () => {
     const member = await memberWith('off');
     await save(member, 'still here');
     // One that has not opened this member's key yet.
-    const another = await startProcess(api);
+    const another = await startProcess();
     const elsewhere = another.as(member);
     const stored = () =>
       rows<{ wrapped: Buffer }>(

@@ -7,15 +7,8 @@ import { MissedEvents, type StripeCursor, type StripeCursorRepository } from './
 Logger.overrideLogger(false);
 
 const minute = 60_000;
-const realNow = Date.now;
-let now = realNow();
-beforeEach(() => {
-  now = realNow();
-  Date.now = () => now;
-});
-afterEach(() => {
-  Date.now = realNow;
-});
+let now = Date.now();
+import.meta.jest.spyOn(Date, 'now').mockImplementation(() => now);
 
 /** The parts of Stripe and of the bookings that this needs; applying fails while `isBroken` is set. */
 const setUp = () => {
