@@ -106,7 +106,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
     <div>
       <Back {...back} />
       {isFromFindPage && <SelfGuidedNote from={from} />}
-      <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <div>
             <h1 className="font-display text-4xl">{kind.title}</h1>
