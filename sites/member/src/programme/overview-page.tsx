@@ -5,7 +5,7 @@ import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
-import { isCurrent, weekStatus } from '@repo/product/programme';
+import { weekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/states/progress';
@@ -59,23 +59,19 @@ interface WeeksProps {
   record: Programme;
 }
 
-/** Six cards; the current one comes first, and takes four places of nine on a wide screen. */
-const Weeks = ({ userId, record }: WeeksProps): ReactNode => {
-  const { currentWeek } = record.programProgress;
-  const now = weeks.filter(({ week }) => isCurrent(currentWeek, week));
-  return (
-    <ul className="mt-3 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
-      {[...now, ...weeks.filter((week) => !now.includes(week))].map((week) => (
-        <WeekCard
-          key={week.week}
-          week={week}
-          status={weekStatus(currentWeek, week.week)}
-          place={readPosition(userId, weekKey(week.week))}
-        />
-      ))}
-    </ul>
-  );
-};
+/** Six cards in their order; the current one takes four places of nine on a wide screen. */
+const Weeks = ({ userId, record }: WeeksProps): ReactNode => (
+  <ul className="mt-3 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
+    {weeks.map((week) => (
+      <WeekCard
+        key={week.week}
+        week={week}
+        status={weekStatus(record.programProgress.currentWeek, week.week)}
+        place={readPosition(userId, weekKey(week.week))}
+      />
+    ))}
+  </ul>
+);
 
 /** Shown once: setting a password can wait. */
 const PasswordNote = (): ReactNode => (

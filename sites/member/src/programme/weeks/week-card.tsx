@@ -104,7 +104,7 @@ const State = ({ status, place }: Omit<WeekCardProps, 'week'>): ReactNode => {
   );
 };
 
-/** The current week is four times as large, and on a phone within reach of a thumb. */
+/** The current week is four times as large on a wide screen. */
 const looks = {
   current: {
     card: 'border-primary lg:col-span-2 lg:row-span-2 lg:p-10',
@@ -121,12 +121,18 @@ const looks = {
   },
 } as const;
 
+/** Where four of nine places leave the other weeks in their order. */
+const largePlace = (week: number): string =>
+  `${week % 3 === 1 ? 'lg:col-start-1' : 'lg:col-start-2'} ${week > 3 ? 'lg:row-start-2' : 'lg:row-start-1'}`;
+
 /** One of six: what the week is about, and the button that opens it. */
 export const WeekCard = (props: WeekCardProps): ReactNode => {
   const { week, fullTitle } = props.week;
-  const look = looks[props.status === 'current' ? 'current' : 'other'];
+  const isCurrent = props.status === 'current';
+  const look = looks[isCurrent ? 'current' : 'other'];
+  const place = isCurrent ? largePlace(week) : '';
   return (
-    <li className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 ${look.card}`}>
+    <li className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 ${look.card} ${place}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
         <OverlapArt
           week={week}
