@@ -49,7 +49,7 @@ describe('the e-mails', () => {
     'your coach': 'coach@example.com',
   };
 
-  // `real-server.int.spec.ts` reads the header that follows from it.
+  // `mail-server.verify.spec.ts` reads the header that follows from it.
   it.each(emails)('$name: an answer reaches whom its words name, or else us', (entry) => {
     const { replyTo }: EmailFields = entry.sample;
     const text = render(entry, entry.sample).text.replaceAll(/\s+/g, ' ');

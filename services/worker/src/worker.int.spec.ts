@@ -8,6 +8,7 @@ import { useStackOn } from './testing/stack.ts';
 for (const kind of queueServers) {
   const stack = await useStackOn(kind);
   const { pool } = stack;
+  const member = await createUser(pool);
 
   describe(`the worker on a ${kind} queue`, () => {
     it('sends the code that the API will accept, and names the call that it follows from', async () => {
@@ -51,9 +52,8 @@ for (const kind of queueServers) {
 
     it('sends again what was not acknowledged, under the same Message-ID', async () => {
       const stop = await stack.start();
-      const userId = await createUser(pool);
       stack.smtp.behavior = 'drop';
-      await recordEvent(pool, 'password.changed', { userId });
+      await recordEvent(pool, 'password.changed', { userId: member });
       await waitFor(() => stack.smtp.mails.length > 0);
       stack.smtp.behavior = 'accept';
       await settled(pool);
@@ -65,8 +65,7 @@ for (const kind of queueServers) {
     });
 
     it('delivers what a wiped queue has forgotten', async () => {
-      const userId = await createUser(pool);
-      const eventId = await recordEvent(pool, 'password.changed', { userId });
+      const eventId = await recordEvent(pool, 'password.changed', { userId: member });
       await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
       await pool.query(
         `insert into deliveries (event_id, handler, enqueued_at)
@@ -79,8 +78,7 @@ for (const kind of queueServers) {
     it('leaves an event whose type it does not know to a later version', async () => {
       const stop = await stack.start();
       await pool.query(`insert into outbox (type, payload) values ('of.tomorrow', '{}')`);
-      const userId = await createUser(pool);
-      await recordEvent(pool, 'password.changed', { userId });
+      await recordEvent(pool, 'password.changed', { userId: member });
       await waitFor(() => stack.smtp.mails.length === 1);
       await stop();
       const { rows } = await pool.query(

@@ -185,21 +185,20 @@ const callers: Record<string, [person: () => Browser | Promise<Browser>, refusal
   'a member who has the program': [() => api.signedIn({ premium: true }), {}],
 };
 
-describe.each(Object.entries(callers))('%s', (_, [open, refusals]) => {
-  it('is let in where the table says so, and nowhere else', async () => {
-    const person = await open();
-    const codes = new Set(Object.values({ ...outside, ...unpaid, verified: '403 NOT_VERIFIED' }));
-    // Last what ends the session.
-    const ending = ({ name }: { name: string }) => Number(name.endsWith('logout'));
-    for (const { who, name } of all.toSorted((one, two) => ending(one) - ending(two))) {
-      const response = await send(person, name);
-      const { status, code } = await toRequestError(response.clone());
-      const seen = `${status} ${code}`;
-      const told = codes.has(seen) ? seen : 'let in';
-      if (isShut(who)) expect([name, [400, 404].includes(status)]).toEqual([name, true]);
-      else expect([name, told]).toEqual([name, refusals[who] ?? 'let in']);
-    }
-  });
+const title = '%s is let in where the table says so, and nowhere else';
+it.each(Object.entries(callers))(title, async (_, [open, refusals]) => {
+  const person = await open();
+  const codes = new Set(Object.values({ ...outside, ...unpaid, verified: '403 NOT_VERIFIED' }));
+  // Last what ends the session.
+  const ending = ({ name }: { name: string }) => Number(name.endsWith('logout'));
+  for (const { who, name } of all.toSorted((one, two) => ending(one) - ending(two))) {
+    const response = await send(person, name);
+    const { status, code } = await toRequestError(response.clone());
+    const seen = `${status} ${code}`;
+    const told = codes.has(seen) ? seen : 'let in';
+    if (isShut(who)) expect([name, [400, 404].includes(status)]).toEqual([name, true]);
+    else expect([name, told]).toEqual([name, refusals[who] ?? 'let in']);
+  }
 });
 
 describe('another member, with everything paid and every id known,', () => {

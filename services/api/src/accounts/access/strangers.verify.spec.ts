@@ -8,11 +8,9 @@ beforeAll(async () => {
   await inside.get(Reconciler).onApplicationShutdown();
 });
 
-describe('a stranger cannot tell whether an address has an account', () => {
-  describe.each(stepNames)('by %s and then', (first) => {
-    it.each(stepNames)('%s, from one browser or from two', async (second) => {
-      for (const isOneBrowser of [true, false])
-        await expectNothingTold([first, second], isOneBrowser);
-    });
+describe.each(stepNames)('a stranger cannot tell of an account by %s and then', (first) => {
+  it.each(stepNames)('%s, from one browser or from two', async (second) => {
+    for (const isOneBrowser of [true, false])
+      await expectNothingTold([first, second], isOneBrowser);
   });
 });

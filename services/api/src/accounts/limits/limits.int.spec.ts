@@ -32,8 +32,10 @@ import { limitTable, type LimitName } from './limit-table.ts';
 
 usePurchases({ LOG_LEVEL: 'warn' });
 let member: Member;
+let email: string;
 beforeEach(async () => {
   member = await api.signedIn();
+  ({ email } = member);
 });
 
 /** Where `api.visitor()` is. */
@@ -88,10 +90,7 @@ const look = async ({ call }: Browser, userId?: string) => {
 
 /** A call that each limit counts. */
 const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
-  loginAccount: async () => {
-    const { email } = await api.signedIn();
-    return { whom: email, call: () => guess(elsewhere(), email), status: 401 };
-  },
+  loginAccount: () => ({ whom: email, call: () => guess(elsewhere(), email), status: 401 }),
   loginNetwork: () => ({ whom: here, call: () => guess(api.visitor(), freshEmail()), status: 401 }),
   loginDevice: async () => {
     const known = await loggedIn(member.email);
@@ -289,7 +288,6 @@ describe('wrong passwords', () => {
   });
 
   it('sent all at once tell no more than five, and not which was right', async () => {
-    const { email } = await api.signedIn();
     const guesses = Array.from({ length: 30 }, (_, index) =>
       index === 29 ? login(elsewhere(), email) : guess(elsewhere(), email),
     );
@@ -299,7 +297,6 @@ describe('wrong passwords', () => {
   });
 
   it('are over after a quarter of an hour; a success elsewhere ends none, so it is not seen', async () => {
-    const { email } = await api.signedIn();
     await countTo('loginAccount', email, allowed - 1);
     expect(await statusOf(login(elsewhere(), email))).toBe(200);
     expect(await statusOf(guess(elsewhere(), email))).toBe(401);

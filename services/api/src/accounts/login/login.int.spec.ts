@@ -4,14 +4,19 @@ import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { waitFor } from '@repo/testing/wait-for';
 import { elsewhere, freshEmail, loggedIn, login, post, statusOf } from '../../testing/calls.ts';
-import { api, column, rows, startHarness, useApi } from '../../testing/harness.ts';
+import { api, column, rows, startHarness, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 
 useApi();
+let member: Member;
+let email: string;
+beforeEach(async () => {
+  member = await api.signedIn();
+  ({ email } = member);
+});
 
 describe('login', () => {
   it('sets a session that scripts cannot read, and a hint that reveals nothing', async () => {
-    const { email } = await api.signedIn();
     const response = await post(elsewhere(), 'auth/login', { email, password: testPassword });
     const cookies = response.headers.getSetCookie();
     const session = cookies.find((line) => line.startsWith('session='));
@@ -26,7 +31,6 @@ describe('login', () => {
   });
 
   it('rotates: the session before ends, a planted one is never used', async () => {
-    const { email } = await api.signedIn();
     const browser = elsewhere();
     browser.cookies.set('session', 'planted-by-somebody-else');
     await login(browser, email);
@@ -41,13 +45,11 @@ describe('login', () => {
   });
 
   it('with a key twice means the last one, for every rule alike', async () => {
-    const { email } = await api.signedIn();
     const body = `{"email":"${email}","password":"${testPassword}","email":"nobody@example.com"}`;
     expect((await post(elsewhere(), 'auth/login', body)).status).toBe(401);
   });
 
   it('takes turns when many come at once: the rest get 503, and /me keeps answering', async () => {
-    const member = await api.signedIn();
     const answers = Array.from({ length: 120 }, () =>
       post(elsewhere(), 'auth/login', { email: freshEmail(), password: 'not this one' }),
     );
@@ -67,7 +69,6 @@ describe('a session', () => {
     ['lives while it is used', `last_seen_at = now() - interval '6 days 23 hours'`, 200],
     ['is over after thirty days whatever happens', `expires_at = now()`, 401],
   ])('%s', async (_name, change, status) => {
-    const member = await api.signedIn();
     await rows(`update sessions set ${change} where user_id = $1`, [member.userId]);
     expect(await statusOf(member.call(me.read))).toBe(status);
   });
@@ -90,7 +91,6 @@ describe('a session', () => {
   });
 
   it('is none with a tampered, empty or endless token', async () => {
-    const member = await api.signedIn();
     const token = member.cookies.get('session') ?? '';
     for (const tampered of [`${token}x`, token.toUpperCase(), '', 'null', 'x'.repeat(3_000)]) {
       member.cookies.set('session', tampered);

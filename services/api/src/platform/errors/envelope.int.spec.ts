@@ -3,16 +3,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errors } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
-import { api, useApi, type Member } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../../testing/operations.ts';
 
 let operations: Operation[];
-let member: Member;
 
 useApi();
 beforeAll(async () => {
   operations = await readOperations();
-  member = await api.signedIn({ premium: true, coaching: true });
 });
 
 const json = { 'content-type': 'application/json' };
@@ -45,6 +43,7 @@ const sendRaw = async (bytes: string): Promise<string> => {
 
 describe('an answer that no handler gave', () => {
   it('an id of 101 characters and more is nothing we have, and is not echoed', async () => {
+    const member = await api.signedIn({ premium: true, coaching: true });
     const withParameters = operations.filter(({ path }) => path.includes('{'));
     expect(withParameters.length).toBeGreaterThan(5);
     for (const { name, method, path } of withParameters) {

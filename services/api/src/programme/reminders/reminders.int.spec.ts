@@ -14,6 +14,11 @@ const withReminders = async (): Promise<Member> => {
   return member;
 };
 
+let member: Member;
+beforeEach(async () => {
+  member = await withReminders();
+});
+
 const linkOf = (
   { userId }: Pick<Member, 'userId'>,
   signature = signLink(api.config.SECRET_KEY, 'reminders-off', userId),
@@ -35,7 +40,6 @@ const dueOf = async ({ userId }: Member): Promise<Date | null | undefined> => {
 const chosenOf = async ({ call }: Member) => (await call(me.readPreferences)).data.reminders;
 
 it('are due at the chosen hour of the chosen zone, and stay so when other choices change', async () => {
-  const member = await withReminders();
   const due = await dueOf(member);
   const wall = new Intl.DateTimeFormat('en-US', {
     timeZone: reminders.timeZone,
@@ -52,7 +56,6 @@ it('are due at the chosen hour of the chosen zone, and stay so when other choice
 });
 
 it('show one button to anybody who follows the link, and change nothing', async () => {
-  const member = await withReminders();
   const response = await api.visitor().ask(linkOf(member));
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = await response.text();
@@ -63,7 +66,6 @@ it('show one button to anybody who follows the link, and change nothing', async 
 });
 
 it.each([false, true])('end with one click, also twice (multipart: %s)', async (isMultipart) => {
-  const member = await withReminders();
   for (let click = 0; click < 2; click += 1)
     expect((await unsubscribe(linkOf(member), isMultipart)).status).toBe(200);
   expect([await chosenOf(member), await dueOf(member)]).toEqual([null, null]);
@@ -73,7 +75,7 @@ it.each([false, true])('end with one click, also twice (multipart: %s)', async (
 });
 
 it('need our signature, on this very member', async () => {
-  const [member, other] = [await withReminders(), await withReminders()];
+  const other = await withReminders();
   const { SECRET_KEY } = api.config;
   for (const signature of [
     'x',

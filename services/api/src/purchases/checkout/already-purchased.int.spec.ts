@@ -3,7 +3,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { login } from '../../testing/calls.ts';
-import { rows } from '../../testing/harness.ts';
+import { rows, type Member } from '../../testing/harness.ts';
 import { openPayments, ops } from '../../testing/ops.ts';
 import {
   api,
@@ -20,6 +20,10 @@ import {
 } from '../../testing/purchases.ts';
 
 usePurchases();
+let member: Member;
+beforeEach(async () => {
+  member = await api.signedIn();
+});
 
 /** @returns what a buyer is told instead of getting another payment page */
 const currentOf = async (...wish: Parameters<typeof openPage>) => {
@@ -40,14 +44,12 @@ describe('what was bought already', () => {
   });
 
   it('is found at Stripe when the webhook was lost and the buyer clicks again', async () => {
-    const member = await api.signedIn();
     await sandbox.press(await openPage(member), 'pay');
     expect(await currentOf(member)).toMatchObject(inAccount);
     expect(await hasPremium(member)).toBe(true);
   });
 
   it('counts money that is on its way: nobody pays twice', async () => {
-    const member = await api.signedIn();
     const sessionId = await openPage(member);
     await sandbox.press(sessionId, 'pay', { async: true });
     expect(await currentOf(member)).toMatchObject({ ...inAccount, state: 'processing' });
@@ -56,14 +58,12 @@ describe('what was bought already', () => {
   });
 
   it('is found when it was paid for while signed out, with the address now signed in', async () => {
-    const member = await api.signedIn();
     await buy(api.visitor(), { email: member.email });
     expect(await currentOf(member)).toMatchObject(inAccount);
     expect(await hasPremium(member)).toBe(true);
   });
 
   it('is found while it is being paid signed out with their address, and may be overruled', async () => {
-    const member = await api.signedIn();
     const sessionId = await openPage(api.visitor(), { email: member.email });
     // The open page of a stranger who typed the buyer's address stays open.
     await expect(openPage(member)).resolves.toBeDefined();
@@ -110,7 +110,6 @@ describe('a browser that nobody is signed in on', () => {
   });
 
   it('forgets at logout what was paid in it while a member was signed in', async () => {
-    const member = await api.signedIn();
     const sessionId = await openPage(member);
     await sandbox.press(sessionId, 'pay');
     await member.call(auth.logout);

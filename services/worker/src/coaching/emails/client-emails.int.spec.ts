@@ -16,8 +16,10 @@ import { useStack } from '../../testing/stack.ts';
 
 const stack = await useStack({ COACH_EMAIL: 'The coach <coach@example.com>' });
 const { pool } = stack;
+let client: CoachedClient;
 beforeEach(async () => {
   for (const table of ['grants', 'orders', 'outbox']) await pool.query(`delete from ${table}`);
+  client = await createClient(pool);
 });
 
 /** Runs a worker until nothing is left. @returns the mails to an address */
@@ -99,7 +101,6 @@ const inTokyo = async ({ userId }: CoachedClient): Promise<Buffer> => {
 };
 
 it('a mail tells which session it is, on both clocks, with a way in and a file for calendars, once', async () => {
-  const client = await createClient(pool);
   const dataKey = await inTokyo(client);
   const place = coachingText('appointment-link', { ...client, week: 2 });
   const ciphertext = encryptText(dataKey, 'https://meet.example/room-7', place);
@@ -124,7 +125,6 @@ it('a mail tells which session it is, on both clocks, with a way in and a file f
 });
 
 it('a session is called to mind the day before, to both, each on their own clock first, once', async () => {
-  const client = await createClient(pool);
   await inTokyo(client);
   const { startsAt, endsAt } = await createAppointment(client, { days: 0.9 });
   await createAppointment(client, { week: 2, days: 1.1 });
@@ -145,7 +145,7 @@ it('a session is called to mind the day before, to both, each on their own clock
 });
 
 it('a promise that was broken is told to the client', async () => {
-  const { orderId, email } = await createClient(pool);
+  const { orderId, email } = client;
   await pool.query(
     `update outreach set contacted_at = null, due_at = now() - interval '1 hour', overdue_at = now() where order_id = $1`,
     [orderId],
@@ -156,7 +156,6 @@ it('a promise that was broken is told to the client', async () => {
 });
 
 it('a session that is canceled is taken back, and then not told to be set', async () => {
-  const client = await createClient(pool);
   const appointment = await createAppointment(client);
   await pool.query('update appointments set canceled_at = now(), revision = 1');
   for (const revision of [0, 1]) await recordChange(appointment.id, revision);
@@ -166,7 +165,6 @@ it('a session that is canceled is taken back, and then not told to be set', asyn
 });
 
 it('coaching that ends frees the hours to come: for both, and in the client’s calendar', async () => {
-  const client = await createClient(pool);
   await createAppointment(client, { days: -3 });
   const ahead = [
     await createAppointment(client, { week: 2 }),
@@ -195,7 +193,6 @@ it('the coach of an erased client is told of hours alone', async () => {
 });
 
 it('who is discreet reads neither of a coach nor of a session or a plan, and nobody reads the plan', async () => {
-  const client = await createClient(pool);
   await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
   await pool.query('update preferences set discreet = true');
   await recordChange((await createAppointment(client, { week: 3 })).id, 0);

@@ -6,7 +6,7 @@ import { offers } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { waitFor } from '@repo/testing/wait-for';
 import { runExclusive } from '../../../platform/database/run-exclusive.ts';
-import { row, rows } from '../../../testing/harness.ts';
+import { row, rows, type Member } from '../../../testing/harness.ts';
 import { openPayments, ops } from '../../../testing/ops.ts';
 import {
   api,
@@ -29,9 +29,13 @@ import { Reconciler } from './reconciler.ts';
 
 // Inside: rounds of the reconciler are begun by hand, as minutes are long.
 usePurchases({}, runSource);
+let member: Member;
+beforeEach(async () => {
+  member = await api.signedIn();
+});
 
 const reconcile = () => inside.get(Reconciler).reconcile();
-const member = () => api.signedIn();
+const other = () => api.signedIn();
 const listOf = async (what: Parameters<typeof openPayments>[1]) =>
   (await openPayments(api.settings, what)).map(({ id }) => id);
 
@@ -44,7 +48,7 @@ describe('the reconciler', () => {
     );
 
   it('finds payments, expiries and refunds that we were never told about', async () => {
-    const [payer, leaver, refunded] = [await member(), await member(), await member()];
+    const [payer, leaver, refunded] = [await other(), await other(), await other()];
     await sandbox.press(await openPage(payer), 'pay');
     await sandbox.press(await openPage(leaver), 'expire');
     const returned = await openPage(refunded);
@@ -59,7 +63,6 @@ describe('the reconciler', () => {
   });
 
   it('is done by one of several APIs at a time, and by another once that one is gone', async () => {
-    const member = await api.signedIn();
     await sandbox.press(await openPage(member), 'pay');
     await age('3 minutes');
     const reconciler = inside.get(Reconciler);
@@ -73,7 +76,6 @@ describe('the reconciler', () => {
   });
 
   it('may run at the very instant of the webhook and of the outcome page', async () => {
-    const member = await api.signedIn();
     const sessionId = await openPage(member);
     await sandbox.press(sessionId, 'pay');
     await age('3 minutes');
@@ -140,11 +142,11 @@ describe('the reconciler', () => {
     const amounts = [undefined, 3_000_000_000, undefined];
     const members = [];
     for (const amount of amounts) {
-      const member = await api.signedIn();
-      const sessionId = await openPage(member);
+      const buyer = await api.signedIn();
+      const sessionId = await openPage(buyer);
       await pay(sessionId, { amount });
       await sandbox.press(sessionId, 'refund');
-      members.push(member);
+      members.push(buyer);
     }
     await rows('delete from stripe_cursor');
     await inside.get(MissedEvents).catchUp();
@@ -159,7 +161,6 @@ describe('a payment that was set aside', () => {
 
   /** A member who paid one cent too much, as Stripe reported. */
   const overcharged = async () => {
-    const member = await api.signedIn();
     const sessionId = await openPage(member);
     await pay(sessionId, { amount: agreed + 1 });
     const [order] = (await member.call(transactions.list)).data.items;
@@ -208,14 +209,12 @@ describe('one payment too many', () => {
     waitFor(async () => (await paymentOf(sessionId)).status === 'expired');
 
   it('is prevented: another open page for the same product closes', async () => {
-    const member = await api.signedIn();
     const full = await openPage(member, { offer: 'coaching' });
     await buy(member, { offer: 'coaching-new-door' });
     await closed(full);
   });
 
   it('is prevented without holding up the webhook, however slowly Stripe closes pages', async () => {
-    const member = await api.signedIn();
     // Coaching includes the program, so the program's open page must close.
     const full = await openPage(member);
     const special = await openPage(member, { offer: 'coaching-new-door' });
