@@ -59,30 +59,18 @@ test('an old tab whose next page a release took away says so kindly, and opens i
 test('a page starts with the calls that it needs, each once', async ({ page }) => {
   await memberOf(page);
   const calls = callsOf(page);
-  for (const [path, shown, ...needed] of [
-    ['/self-guided', '0/6 Complete', 'GET /api/me', 'GET /api/self-guided'],
-    [
-      '/self-guided/week-1',
-      'Reflection Corner',
-      'GET /api/me',
-      'GET /api/self-guided',
-      'GET /api/self-guided/weeks/week1',
-    ],
-    [
-      '/profile',
-      '0/6 Complete',
-      'GET /api/me',
-      'GET /api/me/preferences',
-      'GET /api/self-guided',
-      'GET /api/transactions',
-    ],
+  const own = ['GET /api/me', 'GET /api/self-guided'];
+  for (const [path, shown, ...more] of [
+    ['/self-guided', '0/6 Complete'],
+    ['/self-guided/week-1', 'Reflection Corner', 'GET /api/self-guided/weeks/week1'],
+    ['/profile', '0/6 Complete', 'GET /api/me/preferences', 'GET /api/transactions'],
   ] as const) {
     calls.length = 0;
     await page.goto(path);
     // On a busy machine the network is idle before the first script has requested anything.
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
     await networkIdle(page);
-    expect(calls.sort(), path).toEqual(needed);
+    expect(calls.sort(), path).toEqual([...own, ...more].sort());
   }
 });
 
