@@ -132,14 +132,14 @@ const rounds = ['--rounds', '20', '--seed', '3'];
 
 /** What proves to a stranger that it works. */
 const test: readonly TestCheck[] = [
-  { name: 'types', about: 45, run: (options) => runTarget('typecheck', options) },
-  { name: 'build', about: 30, run: buildAll },
-  { name: 'unit', about: 60, run: (options) => jest('unit', options) },
-  { name: 'integration', about: 150, run: withDatabase('integration') },
-  { name: 'journeys', about: 165, run: journeys(ensureBrowsers, 'journeys') },
+  { name: 'types', about: 40, run: (options) => runTarget('typecheck', options) },
+  { name: 'build', about: 25, run: buildAll },
+  { name: 'unit', about: 45, run: (options) => jest('unit', options) },
+  { name: 'integration', about: 110, run: withDatabase('integration') },
+  { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys') },
   // Each starts a second site, which may answer late on a slow machine.
-  { name: 'editor', about: 60, isNamedOnly: true, run: journeys(ensureBrowsers, 'editor') },
-  { name: 'publish', about: 60, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },
+  { name: 'editor', about: 40, isNamedOnly: true, run: journeys(ensureBrowsers, 'editor') },
+  { name: 'publish', about: 30, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },
 ];
 
 const eslint: Command = ['eslint', '--concurrency=2', '--cache'];
@@ -150,12 +150,12 @@ const lintFiles = onFiles(/\.(?:[cm]?[jt]sx?|astro)$/, ['.'], ...eslint);
 const check: readonly TestCheck[] = [
   {
     name: 'format',
-    about: 30,
+    about: 15,
     run: onFiles(/./, ['.'], 'prettier', '--check', '--cache', '--ignore-unknown'),
   },
   {
     name: 'lint',
-    about: 90,
+    about: 60,
     run: async (environment) => {
       // ESLint reads the types that Astro writes, and the graph of projects that Nx keeps.
       const sync: Command = ['nx', 'run', '@repo/marketing:sync'];
@@ -164,29 +164,29 @@ const check: readonly TestCheck[] = [
       return isOk ? lintFiles(environment) : { isOk, output };
     },
   },
-  { name: 'unused', about: 15, run: tool('knip', '--config', 'tools/knip.json') },
+  { name: 'unused', about: 5, run: tool('knip', '--config', 'tools/knip.json') },
   {
     name: 'spelling',
-    about: 20,
+    about: 5,
     run: onFiles(/./, [], 'npm', 'run', '--silent', 'spelling', '--'),
   },
-  { name: 'links', about: 5, run: tool('npm', 'run', '--silent', 'links') },
-  { name: 'secrets', about: 10, run: tool('npm', 'run', '--silent', 'secrets') },
+  { name: 'links', about: 1, run: tool('npm', 'run', '--silent', 'links') },
+  { name: 'secrets', about: 3, run: tool('npm', 'run', '--silent', 'secrets') },
 ];
 
 /** What a release wants beyond `npm test`. */
 const verify: readonly TestCheck[] = [
-  { name: 'statements', about: 180, run: withDatabase('integration', true) },
-  { name: 'sizes', about: 50, run: withDatabase('size', true) },
+  { name: 'statements', about: 110, run: withDatabase('integration', true) },
+  { name: 'sizes', about: 20, run: withDatabase('size', true) },
   { name: 'slow', about: 170, run: withDatabase('verify') },
   {
     name: 'engines',
-    about: 260,
+    about: 170,
     run: journeys(ensureEngines, 'verify', 'pictures', 'contact-sheet'),
   },
-  { name: 'editor', about: 120, run: journeys(ensureBrowsers, 'editor') },
-  { name: 'publish', about: 60, run: journeys(ensureBrowsers, 'publish') },
-  { name: 'faults', about: 140, run: tool('node', 'bench/faults/main.ts', ...rounds) },
+  { name: 'editor', about: 40, run: journeys(ensureBrowsers, 'editor') },
+  { name: 'publish', about: 30, run: journeys(ensureBrowsers, 'publish') },
+  { name: 'faults', about: 110, run: tool('node', 'bench/faults/main.ts', ...rounds) },
 ];
 
 const commands = { test, check, verify };
