@@ -104,6 +104,8 @@ export const signedIn = async (
     after,
     aiInsights,
   ]);
+  // A login page that is still open would lead the member on, in the middle of the test's next step.
+  await page.goto('about:blank');
   await page.context().addCookies([
     { name: 'session', value: token, url: site, httpOnly: true, sameSite: 'Lax' },
     { ...signedInHint, url: site, sameSite: 'Lax' },

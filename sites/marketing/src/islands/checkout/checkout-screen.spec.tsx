@@ -65,13 +65,12 @@ describe('a checkout', () => {
     ['ends', { 'POST /auth/logout': {} }, 1],
     ['waits for', {}, 0],
   ])(
-    '%s the session of somebody who has left before it opens an order',
+    '%s the session of somebody who has left before it opens an order, and leads to Stripe alone',
     async (_, answers, opened) => {
       localStorage.setItem(missedLogoutKey, '1');
       const call = 'POST /payment/checkout-self-guided';
       const sent = open('self-guided', '', {
         ...answers,
-        // Nobody is sent anywhere but to Stripe.
         [call]: { data: { status: true, url: 'https://evil.example/pay' } },
       });
       await pay(get);

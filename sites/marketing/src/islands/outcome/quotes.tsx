@@ -69,7 +69,7 @@ export const Quotes = ({ label }: { label: string }): ReactNode => {
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-center">
-        <span className="mr-2 size-11">
+        <span className="size-11 sm:mr-2">
           {!isReduced && (
             <button
               type="button"
@@ -84,7 +84,7 @@ export const Quotes = ({ label }: { label: string }): ReactNode => {
           )}
         </span>
         {/* Keeps the last dot from wrapping alone, however narrow the screen. */}
-        <div className="flex w-80 max-w-full">
+        <div className="flex max-w-80 grow basis-60">
           {quotes.map((quote, index) => (
             <button
               key={quote}
