@@ -15,9 +15,9 @@ const answers = [...template.matchAll(/return (\d{3}) '(\{.*\})'/g)].map(([, sta
 test('the gateway answers for the API in its words', () => {
   expect(answers.map(({ body }) => body.data.code).sort()).toEqual([
     'BODY_TOO_LARGE',
-    'BUSY',
     'MALFORMED_BODY',
     'METHOD_NOT_ALLOWED',
+    'NO_ANSWER',
     'TOO_MANY_REQUESTS',
   ]);
   for (const { status, body } of answers)

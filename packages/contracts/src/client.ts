@@ -8,6 +8,8 @@ export class RequestError extends Error {
   readonly data: Partial<FailureData>;
   /** Seconds until a retry makes sense, where the server says so. */
   retryAfter: number | undefined;
+  /** The answer was lost, and whether it was done can only be looked up: the message says where. */
+  isUnknown = false;
 
   constructor(message: string, status: number, data: Partial<FailureData> = {}) {
     super(message);
@@ -17,6 +19,11 @@ export class RequestError extends Error {
 
   get code(): ErrorCode | undefined {
     return this.data.code;
+  }
+
+  /** No answer came, from the network or through the gateway: it may have been done all the same. */
+  get isLost(): boolean {
+    return this.status === 0 || this.code === 'NO_ANSWER';
   }
 }
 
@@ -76,13 +83,13 @@ export const toRequestError = async (response: Response): Promise<RequestError> 
 export const unreachable = (): RequestError =>
   new RequestError('We could not reach the server. Please check your connection.', 0);
 
-/**
- * Creates a function that sends a call and returns its answer unread, e.g. a stream. Sends cookies
- * and JSON.
- * @throws RequestError for every answer other than 2xx, and with status 0 for no answer.
- */
-export const createSender =
-  (send: typeof fetch = (input, init) => fetch(input, init), origin = ''): Send =>
+/** @returns the error of a lost answer to a call that cannot be repeated. */
+const unknown = (look: string): RequestError =>
+  Object.assign(new RequestError(look, 0), { isUnknown: true });
+
+/** @throws RequestError for every answer other than 2xx, and with status 0 for no answer. */
+const sendOnce =
+  (send: typeof fetch, origin: string): Send =>
   async (
     endpoint,
     { params, query, body, signal, keepalive, accept = 'application/json' } = {},
@@ -108,6 +115,28 @@ export const createSender =
     if (!response.ok) throw await toRequestError(response);
     return response;
   };
+
+/**
+ * Creates a function that sends a call and returns its answer unread, e.g. a stream. Sends cookies
+ * and JSON. What is done about a lost answer stands in the call's row.
+ * @throws RequestError as `sendOnce` does
+ */
+export const createSender = (
+  send: typeof fetch = (input, init) => fetch(input, init),
+  origin = '',
+): Send => {
+  const request = sendOnce(send, origin);
+  return async (endpoint, options) => {
+    try {
+      return await request(endpoint, options);
+    } catch (error) {
+      const { lost } = endpoint;
+      if (!lost || !(error instanceof RequestError && error.isLost)) throw error;
+      if (lost === 'repeat') return request(endpoint, options);
+      throw unknown(lost.look);
+    }
+  };
+};
 
 /**
  * Creates the client of the API.

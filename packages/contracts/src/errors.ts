@@ -77,6 +77,8 @@ export const errors = {
     message: 'This week cannot be shown right now. Your progress and your writing are safe.',
   },
   BUSY: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+  /** The gateway's own, when the API does not answer: the call may have been carried out. */
+  NO_ANSWER: { status: 503, message: 'We got no answer. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;

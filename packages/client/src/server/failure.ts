@@ -33,6 +33,9 @@ export const sentenceOf = (error: unknown): string | undefined => {
 
 /** @returns a toast for a failed call: the screen's own title, then the reason. */
 export const failureToast = (title: string, error: unknown): ToastTexts => {
+  // "Failed" would be a guess.
+  if (error instanceof RequestError && error.isUnknown)
+    return { title: error.message, variant: 'destructive' };
   const reason = sentenceOf(error);
   return { title, text: reason === title ? undefined : reason, variant: 'destructive' };
 };

@@ -25,18 +25,32 @@ export interface GoogleRedirect {
 }
 
 export const auth = {
-  signup: endpoint<SignupBody, null>('POST', '/auth/signup', { status: 201 }),
+  signup: endpoint<SignupBody, null>('POST', '/auth/signup', { status: 201, lost: 'repeat' }),
   /**
    * Accepts the newest code sent to the caller, for their sign-up or for the new address requested
    * with `PATCH /me`. The session identifies the caller, otherwise the sign-up cookie.
    */
-  verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email'),
-  resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email'),
-  login: endpoint<LoginBody, CurrentUser>('POST', '/auth/login'),
-  logout: endpoint<undefined, null>('POST', '/auth/logout'),
-  forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password'),
-  verifyPasswordResetCode: endpoint<CodeBody, null>('POST', '/auth/verify-password-reset-code'),
-  resetPassword: endpoint<ResetPasswordBody, null>('POST', '/auth/reset-password'),
+  verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email', {
+    lost: {
+      look: 'We got no answer, so we can’t tell whether the code was accepted. Try to log in, or ask for a new code.',
+    },
+  }),
+  resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email', { lost: 'repeat' }),
+  login: endpoint<LoginBody, CurrentUser>('POST', '/auth/login', { lost: 'repeat' }),
+  logout: endpoint<undefined, null>('POST', '/auth/logout', { lost: 'repeat' }),
+  forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password', {
+    lost: 'repeat',
+  }),
+  verifyPasswordResetCode: endpoint<CodeBody, null>('POST', '/auth/verify-password-reset-code', {
+    lost: {
+      look: 'We got no answer, so we can’t tell whether the code was accepted. Please ask for a new one.',
+    },
+  }),
+  resetPassword: endpoint<ResetPasswordBody, null>('POST', '/auth/reset-password', {
+    lost: {
+      look: 'We got no answer, so we can’t tell whether the password was changed. Try to log in with the new one.',
+    },
+  }),
   googleSignup: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/signup', {
     query: ['from'],
   }),

@@ -1,4 +1,4 @@
-import { endpoint } from '../wire.ts';
+import { endpoint, lookHere } from '../wire.ts';
 
 /** Profile fields: read with the session, shown by `GET /me`, changed by `PATCH`. */
 export interface Profile {
@@ -90,10 +90,12 @@ export interface OwnSessions {
 
 export const me = {
   read: endpoint<undefined, CurrentUser>('GET', '/me'),
-  update: endpoint<ProfileBody, CurrentUser>('PATCH', '/me'),
+  update: endpoint<ProfileBody, CurrentUser>('PATCH', '/me', { lost: 'repeat' }),
   readPreferences: endpoint<undefined, Preferences>('GET', '/me/preferences'),
-  updatePreferences: endpoint<PreferencesBody, Preferences>('PATCH', '/me/preferences'),
+  updatePreferences: endpoint<PreferencesBody, Preferences>('PATCH', '/me/preferences', {
+    lost: 'repeat',
+  }),
   listSessions: endpoint<undefined, OwnSessions>('GET', '/me/sessions'),
-  endSession: endpoint<undefined, null>('DELETE', '/me/sessions/{id}'),
-  endOtherSessions: endpoint<undefined, null>('DELETE', '/me/sessions'),
+  endSession: endpoint<undefined, null>('DELETE', '/me/sessions/{id}', { lost: lookHere }),
+  endOtherSessions: endpoint<undefined, null>('DELETE', '/me/sessions', { lost: lookHere }),
 } as const;

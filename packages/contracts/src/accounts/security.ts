@@ -1,4 +1,4 @@
-import { endpoint } from '../wire.ts';
+import { endpoint, lookHere } from '../wire.ts';
 
 /** The kinds of entries in an account's own log. */
 export type SecurityEventKind =
@@ -39,8 +39,12 @@ export const securityLogDays = 365;
 export const security = {
   read: endpoint<undefined, AccountSecurity>('GET', '/me/security'),
   /** Makes this login count as fresh for ten minutes. */
-  confirm: endpoint<ConfirmBody, null>('POST', '/me/confirm'),
+  confirm: endpoint<ConfirmBody, null>('POST', '/me/confirm', { lost: lookHere }),
   /** Only if there is a password: nobody may lose their last way in. Ends all other sessions. */
-  removeGoogle: endpoint<undefined, null>('DELETE', '/me/google'),
-  changePassword: endpoint<PasswordBody, null>('POST', '/me/password'),
+  removeGoogle: endpoint<undefined, null>('DELETE', '/me/google', { lost: lookHere }),
+  changePassword: endpoint<PasswordBody, null>('POST', '/me/password', {
+    lost: {
+      look: 'We got no answer, so we can’t tell whether your password was changed. Log in with the new one to see.',
+    },
+  }),
 } as const;

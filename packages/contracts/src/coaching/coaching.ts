@@ -78,12 +78,16 @@ const client = '/coach/clients/{orderId}/{expires}/{signature}';
  */
 export const coachPage = {
   read: endpoint<undefined, Client>('GET', client),
-  confirmContact: endpoint<undefined, Client>('POST', `${client}/contacted`),
-  setAppointment: endpoint<AppointmentBody, Client>('PUT', `${client}/weeks/{week}/appointment`),
-  cancelAppointment: endpoint<undefined, Client>('DELETE', `${client}/weeks/{week}/appointment`),
-  writePlan: endpoint<PlanBody, Client>('PUT', `${client}/weeks/{week}/plan`),
+  confirmContact: endpoint<undefined, Client>('POST', `${client}/contacted`, { lost: 'repeat' }),
+  setAppointment: endpoint<AppointmentBody, Client>('PUT', `${client}/weeks/{week}/appointment`, {
+    lost: 'repeat',
+  }),
+  cancelAppointment: endpoint<undefined, Client>('DELETE', `${client}/weeks/{week}/appointment`, {
+    lost: 'repeat',
+  }),
+  writePlan: endpoint<PlanBody, Client>('PUT', `${client}/weeks/{week}/plan`, { lost: 'repeat' }),
   /** Mails a new link to the coach's own address, never to the caller. */
-  renew: endpoint<undefined, null>('POST', `${client}/renewals`),
+  renew: endpoint<undefined, null>('POST', `${client}/renewals`, { lost: 'repeat' }),
 } as const;
 
 /** An appointment as calendars know it. */

@@ -88,5 +88,5 @@ export interface WeekText {
 export const programme = {
   read: endpoint<undefined, Programme>('GET', '/self-guided'),
   readWeek: endpoint<undefined, WeekText>('GET', '/self-guided/weeks/{week}'),
-  updateProgress: endpoint<ProgressBody, Programme>('PATCH', '/self-guided'),
+  updateProgress: endpoint<ProgressBody, Programme>('PATCH', '/self-guided', { lost: 'repeat' }),
 } as const;

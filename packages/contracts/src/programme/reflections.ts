@@ -31,13 +31,15 @@ export const reflections = {
   save: endpoint<ReflectionBody, SavedReflection>(
     'POST',
     '/self-guided/reflection-messages/{week}',
-    { media: ['application/json', 'text/event-stream'] },
+    { media: ['application/json', 'text/event-stream'], lost: 'repeat' },
   ),
   /**
    * Deletes a week's text with every version and insight; what was queued of it is dropped. 200 again
    * when nothing is there. For every author, also after a refund.
    */
-  takeBack: endpoint<undefined, Programme>('DELETE', '/self-guided/reflection-messages/{week}'),
+  takeBack: endpoint<undefined, Programme>('DELETE', '/self-guided/reflection-messages/{week}', {
+    lost: 'repeat',
+  }),
   /**
    * Requests the insight of the newest saved text: for the first time, after a failure, or after
    * the member says that the care text was not about them. Answers and streams like a save; a
@@ -47,7 +49,7 @@ export const reflections = {
   requestInsight: endpoint<undefined, SavedReflection>(
     'POST',
     '/self-guided/reflection-messages/{week}/insight',
-    { media: ['application/json', 'text/event-stream'] },
+    { media: ['application/json', 'text/event-stream'], lost: 'repeat' },
   ),
 } as const;
 

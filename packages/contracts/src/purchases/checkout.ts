@@ -81,10 +81,13 @@ export interface AlreadyPurchased {
 }
 
 export const checkout = {
-  createCheckout: endpoint<CheckoutBody, Checkout>('POST', '/payment/create-checkout'),
+  createCheckout: endpoint<CheckoutBody, Checkout>('POST', '/payment/create-checkout', {
+    lost: 'repeat',
+  }),
   createNewDoorCheckout: endpoint<CheckoutBody, Checkout>(
     'POST',
     '/payment/create-new-door-checkout',
+    { lost: 'repeat' },
   ),
   readSelfGuidedCheckout: endpoint<undefined, SelfGuidedCheckout>(
     'GET',
@@ -93,15 +96,18 @@ export const checkout = {
   createSelfGuidedCheckout: endpoint<SelfGuidedCheckoutBody, Checkout>(
     'POST',
     '/payment/checkout-self-guided',
+    { lost: 'repeat' },
   ),
   readSession: endpoint<undefined, PaymentOutcome>('GET', '/payment/sessions/{sessionId}'),
   /**
    * Mails a guest who has paid the code that creates the account and signs in, with `verify-email`:
    * only on request of the browser that paid, and only to the address that paid.
    */
-  mailCode: endpoint<undefined, null>('POST', '/payment/sessions/{sessionId}/code'),
+  mailCode: endpoint<undefined, null>('POST', '/payment/sessions/{sessionId}/code', {
+    lost: 'repeat',
+  }),
   /** For Stripe only: authenticated by its signature instead of its origin. */
-  webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
+  webhook: endpoint<undefined, null>('POST', '/payment/webhook', { lost: 'repeat' }),
 } as const;
 
 /** The offers that each checkout call accepts; the first is the default (ADR 0017). */

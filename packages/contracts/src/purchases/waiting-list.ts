@@ -18,5 +18,5 @@ export const waitingList = {
    * Gives the same answer if the address is already on the list, and if a spot is free, when nobody
    * is added: `GET /offers` tells which.
    */
-  join: endpoint<WaitingListBody, null>('POST', '/waiting-list'),
+  join: endpoint<WaitingListBody, null>('POST', '/waiting-list', { lost: 'repeat' }),
 } as const;

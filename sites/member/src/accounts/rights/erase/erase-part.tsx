@@ -2,10 +2,13 @@ import { clearDrafts } from '@repo/client/browser/drafts.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { clearSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { deviceStorage, tabStorage } from '@repo/client/browser/storage.ts';
-import { call } from '@repo/client/server/api.ts';
+import { call, callWithoutSignOut } from '@repo/client/server/api.ts';
+import { codeOf } from '@repo/client/server/failure.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
+import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { accountMessages } from '@repo/contracts/accounts/messages';
+import { RequestError } from '@repo/contracts/client';
 import { paths } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
 import { paymentsKept } from '@repo/product/terms';
@@ -22,6 +25,22 @@ const forgetDevice = async (): Promise<void> => {
   deviceStorage.clear();
   tabStorage.clear();
   await clearDrafts();
+};
+
+const isGone = (): Promise<boolean> =>
+  callWithoutSignOut(me.read).then(
+    () => false,
+    (error: unknown) => codeOf(error) === 'NOT_SIGNED_IN',
+  );
+
+/** Where the answer was lost, an account that can no longer be read was erased. */
+const eraseAccount = async (word: string): Promise<void> => {
+  try {
+    await call(rights.erase, { body: { word } });
+  } catch (error) {
+    const isUnknown = error instanceof RequestError && error.isUnknown;
+    if (!isUnknown || !(await isGone())) throw error;
+  }
 };
 
 /** The consequences, shown before the confirmation. */
@@ -63,7 +82,7 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
   const erase = (): Promise<boolean> =>
     run(() =>
       prove(async () => {
-        await call(rights.erase, { body: { word } });
+        await eraseAccount(word);
         await forgetDevice();
         leaveReplacing(paths.goodbye);
       }),
