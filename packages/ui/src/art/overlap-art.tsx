@@ -1,10 +1,9 @@
-import { useId, type ReactNode, type SVGProps } from 'react';
+import { useId, type ReactNode } from 'react';
 import {
   artColors,
   leftBox,
   overlap,
   viewBoxes,
-  type Overlap,
   type OverlapOptions,
   type ViewBox,
 } from './overlap.ts';
@@ -17,38 +16,15 @@ interface OverlapArtProps extends OverlapOptions {
 
 const rings = { fill: 'none', stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 1.8 } as const;
 
-interface ShapesProps {
-  shapes: Pick<Overlap, 'self' | 'other'>;
-  /** Position of each shape. */
-  left: SVGProps<SVGPathElement>;
-  right: SVGProps<SVGPathElement>;
-}
-
-/** The two shapes and their overlap, which every drawing starts with. */
-export const OverlapShapes = ({ shapes, left, right }: ShapesProps): ReactNode => {
-  const clipId = useId();
-  return (
-    <>
-      <clipPath id={clipId}>
-        <path d={shapes.self} {...left} />
-      </clipPath>
-      <path d={shapes.self} {...left} fill={artColors.self} />
-      <path d={shapes.other} {...right} fill={artColors.other} />
-      <g clipPath={`url(#${clipId})`}>
-        <path d={shapes.other} {...right} fill={artColors.shared} />
-      </g>
-    </>
-  );
-};
-
 /** The drawing as one self-contained SVG; decorative, so hidden from screen readers. */
 export const OverlapArt = ({
   className = '',
   viewBox = 'square',
   ...options
 }: OverlapArtProps): ReactNode => {
+  const clipId = useId();
   const drawing = overlap(options);
-  const { selfRings, otherRings, offset, tilt, mark } = drawing;
+  const { self, other, selfRings, otherRings, offset, tilt, mark } = drawing;
   const left = { transform: `translate(${-offset})` };
   const right = { transform: `translate(${offset})` };
   return (
@@ -58,7 +34,14 @@ export const OverlapArt = ({
       className={`drawing ${viewBox === 'left' ? 'overflow-visible' : ''} ${className}`}
     >
       <g transform={`rotate(${tilt})`}>
-        <OverlapShapes shapes={drawing} left={left} right={right} />
+        <clipPath id={clipId}>
+          <path d={self} {...left} />
+        </clipPath>
+        <path d={self} {...left} fill={artColors.self} />
+        <path d={other} {...right} fill={artColors.other} />
+        <g clipPath={`url(#${clipId})`}>
+          <path d={other} {...right} fill={artColors.shared} />
+        </g>
         <path d={selfRings} {...left} {...rings} />
         <path d={otherRings} {...right} {...rings} />
         {mark && (

@@ -56,7 +56,6 @@ export interface OverlapOptions {
   week: number;
   /** Growth lines in each shape. */
   rings?: number;
-  seed?: number;
 }
 
 export interface Overlap {
@@ -93,24 +92,20 @@ const calm = 1.15;
 export const edgeScale = 1.13;
 const defaultRings = 7;
 
-/** Seeded phases between 0 and a full circle (linear congruential; no randomness at run time). */
-const phases = (seed: number): [number, number, number, number] => {
-  let x = seed;
-  const next = (): number => {
-    x = (x * 9301 + 49297) % 233280;
-    return (x / 233280) * 2 * Math.PI;
-  };
-  return [next(), next(), next(), next()];
-};
+/** Where the waves along each shape's edge begin, in radians. */
+const [selfPhases, otherPhases] = [
+  [3.0814, 3.5235],
+  [0.7256, 1.533],
+] as const;
 
 const ringsPath = (count: number, of: readonly [number, number]): string =>
   Array.from({ length: count }, (_, i) =>
     blobPath({ radius: radius * (1 - (i + 1) / (count + 1)), wobble: calm + i * 0.5, phases: of }),
   ).join('');
 
-const markOf = (week: number, offset: number, of: readonly [number, number]): Overlap['mark'] => {
+const markOf = (week: number, offset: number): Overlap['mark'] => {
   if (week === 3) {
-    const path = blobPath({ radius: radius * edgeScale, wobble: calm, phases: of });
+    const path = blobPath({ radius: radius * edgeScale, wobble: calm, phases: selfPhases });
     return { path, x: -offset, width: 9, dash: '1 21', reach: offset + radius * edgeScale };
   }
   if (week === 5) return { path: 'M-168 0c92-140 244 140 336 0', x: 0, width: 11 };
@@ -120,19 +115,18 @@ const markOf = (week: number, offset: number, of: readonly [number, number]): Ov
 };
 
 /** @returns the paths of a drawing; the renderer decides where they go. */
-export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions): Overlap => {
-  const [a, b, c, d] = phases(seed);
-  const self = blobPath({ radius, wobble: calm, phases: [a, b] });
-  const other = blobPath({ radius, wobble: calm, phases: [c, d] });
+export const overlap = ({ week, rings = defaultRings }: OverlapOptions): Overlap => {
+  const self = blobPath({ radius, wobble: calm, phases: selfPhases });
+  const other = blobPath({ radius, wobble: calm, phases: otherPhases });
   const offset = offsets[week - 1] ?? 92;
   return {
     self,
     other,
-    selfRings: ringsPath(rings, [a, b]),
-    otherRings: ringsPath(rings, [c, d]),
+    selfRings: ringsPath(rings, selfPhases),
+    otherRings: ringsPath(rings, otherPhases),
     offset,
     tilt: tilts[week - 1] ?? 0,
-    mark: markOf(week, offset, [a, b]),
+    mark: markOf(week, offset),
   };
 };
 

@@ -1,4 +1,3 @@
-import './keepsake/keepsake.css';
 import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
@@ -14,8 +13,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { redirectInApp } from '../browser/redirect.ts';
 import { requirePremium } from './guard.ts';
-import { ownJournal } from './journal/own-journal.ts';
-import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { hasWritten, ownProgramme } from './own-programme.ts';
 
 interface Data {
@@ -24,18 +21,15 @@ interface Data {
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const user = await requirePremium(url, paths.checkoutSelfGuided);
-  // The keepsake uses the newest texts; if loading fails, it shows the failure itself.
-  const words = ownJournal.reload().catch(() => undefined);
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));
   if (!isCompleted(programProgress.currentWeek, totalWeeks)) redirectInApp(url, paths.selfGuided);
-  await words;
   return { hasCoaching: user.paidForCoaching };
 };
 
 const Coaching = (): ReactNode => (
-  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8 print:hidden">
+  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8">
     <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
     <p className="text-muted">
       If there’s a part you’d rather not carry alone, a coach can help: {coachingHours()} hours over
@@ -54,7 +48,7 @@ export const Component = (): ReactNode => {
   return (
     <div className="flex max-w-176 flex-col gap-10">
       <title>Program Completed!</title>
-      <div className="flex items-center justify-between gap-10 print:hidden">
+      <div className="flex items-center justify-between gap-10">
         <div>
           <h1 className="font-display text-4xl">Program Completed!</h1>
           <p className="mt-4 text-lg text-muted">
@@ -64,8 +58,7 @@ export const Component = (): ReactNode => {
         </div>
         <OverlapArt week={6} className="w-48 shrink-0 max-sm:hidden" />
       </div>
-      <KeepsakeSection />
-      <div className="flex flex-wrap gap-3 max-sm:*:last:-ml-4 print:hidden">
+      <div className="flex flex-wrap gap-3 max-sm:*:last:-ml-4">
         {record && hasWritten(record) && (
           <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
         )}
