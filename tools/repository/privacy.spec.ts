@@ -49,7 +49,6 @@ test('the privacy page names every cookie that we set, and how long it lives', (
 /** Browser storage other than cookies, by key, with the text of the privacy page. */
 const kept: Record<string, string> = {
   drafts: 'drafts of your reflections',
-  'place:': 'where you stopped reading a week',
   'earlier-folded:': 'which of your own sentences you folded away',
   'logout-retry': 'that a logout has to be tried again',
   flash: 'a message to show on the next page',
@@ -70,7 +69,6 @@ const writers: Record<string, string[]> = {
   'logout.ts': ['logout-retry'],
   'sign-up-state.ts': ['checkout-address', 'signed-up'],
   'flags.ts': ['earlier-folded:'],
-  'reading-positions.ts': ['place:'],
   'reflection-editor.tsx': ['earlier-folded:'],
   'use-auth-view.ts': ['verifying'],
 };

@@ -1,6 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
-import { savePosition } from '../browser/reading-positions.ts';
 import { mockApi } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
 import { logout, retryLogout } from './logout.ts';
@@ -54,18 +53,6 @@ describe('a logout', () => {
     expect(await left).toBe(false);
     expect([noted(), session.peek()]).toEqual([true, null]);
     timeout.mockRestore();
-  });
-
-  it('leaves no trace of where anybody stopped reading on this device', async () => {
-    mockApi({ 'POST /auth/logout': {} });
-    savePosition('u1', 'week1', { heading: 'a', title: 'A', offset: 0, minutesLeft: 3 });
-    savePosition('u2', 'week4', { heading: 'b', title: 'B', offset: 0, minutesLeft: 3 });
-    const left = logout();
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('place:'))).toEqual([]);
-    await jest.advanceTimersByTimeAsync(5_000);
-    await left;
-    // The drafts could not be deleted, so the flag for a later attempt stays.
-    expect(Object.keys(localStorage)).toEqual([missedLogoutKey]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { auth, missedLogoutKey as retryKey } from '@repo/contracts/accounts/auth';
 import { clearDrafts } from '../browser/drafts.ts';
 import { clearSignUpState } from '../browser/sign-up-state.ts';
-import { clearPositions } from '../browser/reading-positions.ts';
 import { clearSignedInHint, hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { deviceStorage } from '../browser/storage.ts';
 import { call } from '../server/api.ts';
@@ -69,11 +68,9 @@ export const logout = async (): Promise<boolean> => {
   markMissed();
   clearSignedInHint();
   clearSignUpState();
-  clearPositions();
   const [isReceived] = await Promise.all([sendLogout(patienceMs), wipe()]);
   session.set(null);
   // Another tab may have stored more in the meantime.
-  clearPositions();
   if ((await wipe()) && isReceived) forgetMissedLogout();
   return isReceived;
 };

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 it('takes what is no JSON for nothing', () => {
-  deviceStorage.set('place', '{');
-  expect(deviceStorage.getJson('place')).toBeUndefined();
+  deviceStorage.set('kept', '{');
+  expect(deviceStorage.getJson('kept')).toBeUndefined();
 });
 
 it('breaks nothing where storage is off, and still knows until the page is closed what was noted', () => {
@@ -21,7 +21,7 @@ it('breaks nothing where storage is off, and still knows until the page is close
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(off);
   jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(off);
   expect(deviceStorage.set('name', 'value')).toBe(false);
-  expect([tabStorage.get('name'), deviceStorage.keys()]).toEqual([null, []]);
+  expect(tabStorage.get('name')).toBeNull();
   setFlag('seen');
   expect(isFlagSet('seen')).toBe(true);
 });

@@ -25,7 +25,6 @@ const safely = (open: () => Storage) => ({
   remove: (key: string): void => {
     attempt(() => open().removeItem(key));
   },
-  keys: (): string[] => attempt(() => Object.keys(open())) ?? [],
   clear: (): void => {
     attempt(() => open().clear());
   },

@@ -1,5 +1,4 @@
 import { clearDraftsOlderThan } from '@repo/client/browser/drafts.ts';
-import { clearPositions } from '@repo/client/browser/reading-positions.ts';
 import { dayMs } from '@repo/product/durations';
 
 /**
@@ -9,10 +8,7 @@ import { dayMs } from '@repo/product/durations';
 export const draftLifetimeMs = 8 * dayMs;
 
 /**
- * Nobody is signed in: drafts that are too old go, and everything else that names a page. (A session
- * that was ended from another device takes all drafts with it at once.)
+ * Nobody is signed in: drafts that are too old go. (A session that was ended from another device
+ * takes all drafts with it at once.)
  */
-export const clearExpiredDrafts = async (): Promise<void> => {
-  clearPositions();
-  await clearDraftsOlderThan(draftLifetimeMs);
-};
+export const clearExpiredDrafts = (): Promise<void> => clearDraftsOlderThan(draftLifetimeMs);

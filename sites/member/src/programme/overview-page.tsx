@@ -1,5 +1,4 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { readPosition } from '@repo/client/browser/reading-positions.ts';
 import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
@@ -14,7 +13,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { hasWritten, ownProgramme } from './own-programme.ts';
-import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
 import { WeekCard } from './weeks/week-card.tsx';
 
@@ -54,20 +52,14 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   return { isClosed: false, isNew: takeWelcome() };
 };
 
-interface WeeksProps {
-  userId: string;
-  record: Programme;
-}
-
 /** Six cards in their order; the current one takes four places of nine on a wide screen. */
-const Weeks = ({ userId, record }: WeeksProps): ReactNode => (
+const Weeks = ({ record }: { record: Programme }): ReactNode => (
   <ul className="mt-3 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-3">
     {weeks.map((week) => (
       <WeekCard
         key={week.week}
         week={week}
         status={weekStatus(record.programProgress.currentWeek, week.week)}
-        place={readPosition(userId, weekKey(week.week))}
       />
     ))}
   </ul>
@@ -110,7 +102,7 @@ const Overview = ({ isNew }: Pick<Data, 'isNew'>): ReactNode => {
       </div>
       {isNew && <PasswordNote />}
       {isDone && <Finished hasWritten={hasWritten(record)} />}
-      <Weeks userId={user._id} record={record} />
+      <Weeks record={record} />
       {!isDone && hasWritten(record) && (
         <LinkButton
           variant="secondary"

@@ -17,7 +17,6 @@ import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
-import { Resume } from './reading/resume.tsx';
 import { draftSince } from './reflections/deletion/take-back.ts';
 import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionEditor } from './reflections/reflection-editor.tsx';
@@ -83,10 +82,8 @@ export const Component = (): ReactNode => {
   return (
     <article key={text.week} className="relative flex max-w-176 flex-col gap-8 sm:gap-14">
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
-      <Contents userId={userId} week={text} />
-      <WeekHeader week={text} isCompleted={isDone}>
-        <Resume userId={userId} week={text} />
-      </WeekHeader>
+      <Contents week={text} />
+      <WeekHeader week={text} isCompleted={isDone} />
       <Reading nodes={text.reading} />
       {text.safety && (
         <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">

@@ -2,7 +2,7 @@ import type { Enrolment } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
 import { signLink } from '@repo/backend/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
-import { paths, weekPath, withQuery } from '@repo/contracts/paths';
+import { paths, weekPath } from '@repo/contracts/paths';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';
 import type { Context } from '../../platform/context.ts';
 
@@ -24,16 +24,14 @@ export const reminderLinks = (
 ): ReminderLinks => {
   const signature = signLink(SECRET_KEY, 'reminders-off', userId);
   return {
-    weekUrl:
-      PUBLIC_URL +
-      (discreet ? paths.selfGuided : withQuery(weekPath(currentWeek + 1), { go: 'on' })),
+    weekUrl: PUBLIC_URL + (discreet ? paths.selfGuided : weekPath(currentWeek + 1)),
     profileUrl: PUBLIC_URL + paths.profile,
     unsubscribeUrl: PUBLIC_URL + endpointPath(remindersOffPage, { params: { userId, signature } }),
   };
 };
 
 export const sampleLinks: ReminderLinks = {
-  weekUrl: 'https://example.com/self-guided/week-3?go=on',
+  weekUrl: 'https://example.com/self-guided/week-3',
   profileUrl: 'https://example.com/profile',
   unsubscribeUrl: 'https://example.com/api/reminders/off/7c1e/signature',
 };

@@ -4,7 +4,7 @@ import { use, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { HeaderTools } from '../../browser/header-tools.ts';
 import { partsOf } from './parts.ts';
-import { scrollToPosition, usePosition } from './position.ts';
+import { scrollToPart, usePosition } from './position.ts';
 
 const navId = 'week-contents';
 
@@ -27,22 +27,17 @@ const OpenButton = (): ReactNode => {
   );
 };
 
-interface ContentsProps {
-  userId: string;
-  week: WeekText;
-}
-
 /** A week's contents, in the margin or as a sheet, and a line that shows the progress. */
-export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
+export const Contents = ({ week }: { week: WeekText }): ReactNode => {
   const parts = useMemo(() => partsOf(week), [week]);
   const lineRef = useRef<HTMLDivElement>(null);
   const navRef = useRef<HTMLElement>(null);
-  const now = usePosition({ userId, week, parts, lineRef });
-  const choose = (event: MouseEvent<HTMLElement>, heading: string): void => {
+  const now = usePosition(parts, lineRef);
+  const choose = (event: MouseEvent<HTMLElement>, id: string): void => {
     event.preventDefault();
     // Does nothing in the margin, where it is no popover.
     navRef.current?.hidePopover();
-    scrollToPosition(parts, { heading, offset: 0 });
+    scrollToPart(id);
   };
   return (
     <div className="contents-margin print:hidden">

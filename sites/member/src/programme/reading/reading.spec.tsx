@@ -4,10 +4,10 @@ import { positionAt } from './position.ts';
 import { Reading } from './reading.tsx';
 
 it.each([
-  ['above the text', [90, 500, 900], { part: 0, offset: 0, read: 0 }],
-  ['half-way in a part', [-400, -100, 100, 600], { part: 1, offset: 0.5, read: 0.4 }],
-  ['at a heading', [-500, 0.4, 500], { part: 1, offset: 0, read: 0.5 }],
-  ['below the last', [-900, -500, -10], { part: 2, offset: 1, read: 1 }],
+  ['above the text', [90, 500, 900], { part: 0, read: 0 }],
+  ['half-way in a part', [-400, -100, 100, 600], { part: 1, read: 0.4 }],
+  ['at a heading', [-500, 0.4, 500], { part: 1, read: 0.5 }],
+  ['below the last', [-900, -500, -10], { part: 2, read: 1 }],
 ])('%s', (_name, distances, expected) => {
   expect(positionAt(distances)).toEqual(expected);
 });

@@ -1,4 +1,3 @@
-import { positionText, type ReadingPosition } from '@repo/client/browser/reading-positions.ts';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
 import type { WeekStatus } from '@repo/product/programme';
@@ -26,12 +25,10 @@ const prefetchWeek = (week: WeekNumber): void => {
 interface OpenButtonProps {
   week: WeekNumber;
   text: 'Start' | 'Review';
-  /** Opens it where the member stopped reading. */
-  isContinued?: boolean;
 }
 
 /** Opens a week. */
-const OpenButton = ({ week, text, isContinued = false }: OpenButtonProps): ReactNode => (
+const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
   <LinkButton
     variant={text === 'Review' ? 'secondary' : 'primary'}
     size={text === 'Review' ? 'sm' : 'md'}
@@ -40,7 +37,7 @@ const OpenButton = ({ week, text, isContinued = false }: OpenButtonProps): React
     onPointerDown={() => {
       prefetchWeek(week);
     }}
-    render={<Link to={weekPath(week)} state={{ isContinued }} />}
+    render={<Link to={weekPath(week)} />}
   >
     {text}
   </LinkButton>
@@ -71,16 +68,14 @@ const LockedButton = ({ week }: { week: WeekNumber }): ReactNode => {
 interface WeekCardProps {
   week: Week;
   status: WeekStatus;
-  /** Where the member stopped reading. */
-  place: ReadingPosition | undefined;
 }
 
-const Actions = ({ week: { week }, status, place }: WeekCardProps): ReactNode => {
+const Actions = ({ week: { week }, status }: WeekCardProps): ReactNode => {
   if (status === 'completed') return <OpenButton week={week} text="Review" />;
   if (status === 'current')
     return (
       <>
-        <OpenButton week={week} text="Start" isContinued={place !== undefined} />
+        <OpenButton week={week} text="Start" />
         <ScheduleButton week={week} />
       </>
     );
@@ -92,16 +87,10 @@ const Actions = ({ week: { week }, status, place }: WeekCardProps): ReactNode =>
   );
 };
 
-const State = ({ status, place }: Omit<WeekCardProps, 'week'>): ReactNode => {
+const State = ({ status }: Pick<WeekCardProps, 'status'>): ReactNode => {
   if (status === 'completed')
     return <span className="font-semibold text-success">✓ Completed</span>;
-  if (status === 'locked') return null;
-  return (
-    <>
-      <Badge>Current</Badge>
-      {place && <span className="basis-full">{positionText(place)}</span>}
-    </>
-  );
+  return status === 'current' && <Badge>Current</Badge>;
 };
 
 /** The current week is four times as large on a wide screen. */
@@ -141,7 +130,7 @@ export const WeekCard = (props: WeekCardProps): ReactNode => {
         />
         <p className="flex flex-[1_1_7rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:mt-4">
           Week {week}
-          <State {...props} />
+          <State status={props.status} />
         </p>
       </div>
       <h2 className={`mt-3 mb-4 font-display text-lg ${look.title}`}>

@@ -11,12 +11,10 @@ import { WeekTitle } from './week-title.tsx';
 interface WeekHeaderProps {
   week: WeekText;
   isCompleted: boolean;
-  /** The link to where the member stopped. */
-  children: ReactNode;
 }
 
 /** Short, so that the reading begins on a phone's first screen. */
-export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): ReactNode => (
+export const WeekHeader = ({ week, isCompleted }: WeekHeaderProps): ReactNode => (
   <header>
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <Link
@@ -38,6 +36,5 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
     <p className="mt-3 text-base text-muted sm:mt-5">
       {week.lead} About {week.minutes} minutes of reading.
     </p>
-    {children}
   </header>
 );
