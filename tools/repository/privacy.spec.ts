@@ -49,7 +49,6 @@ test('the privacy page names every cookie that we set, and how long it lives', (
 /** Browser storage other than cookies, by key, with the text of the privacy page. */
 const kept: Record<string, string> = {
   drafts: 'drafts of your reflections',
-  'earlier-folded:': 'which of your own sentences you folded away',
   'logout-retry': 'that a logout has to be tried again',
   flash: 'a message to show on the next page',
   country: 'which country’s help lines you chose',
@@ -68,13 +67,11 @@ const writers: Record<string, string[]> = {
   'leave-script.ts': ['logout-retry'],
   'logout.ts': ['logout-retry'],
   'sign-up-state.ts': ['checkout-address', 'signed-up'],
-  'flags.ts': ['earlier-folded:'],
-  'reflection-editor.tsx': ['earlier-folded:'],
   'use-auth-view.ts': ['verifying'],
 };
 
 const writing =
-  /\b(?:local|session)Storage\.setItem\(|\b(?:device|tab)Storage\.set(?:Json)?\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(|\bsetFlag\(|<Choice name=/g;
+  /\b(?:local|session)Storage\.setItem\(|\b(?:device|tab)Storage\.set(?:Json)?\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(/g;
 
 test('the privacy page names everything that a browser keeps for us', () => {
   const files = filesOf(['sites/*/src/**/*.{ts,tsx,astro}', 'packages/*/src/**/*.{ts,tsx}']).filter(

@@ -48,7 +48,6 @@ export const plainWeek: WeekText = {
   reading: [],
   prompt: 'What did you notice?',
   promptHints: [],
-  lookBack: null,
   safety: null,
   completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
 };

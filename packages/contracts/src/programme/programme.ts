@@ -20,14 +20,6 @@ export interface Programme {
   insightMemory: boolean | null;
 }
 
-/** Which of a member's own sentences appears above a week's question; set in its file. */
-export interface LookBack {
-  /** An earlier week. */
-  week: WeekNumber;
-  /** One of that week's suggested beginnings. */
-  beginning: string;
-}
-
 /**
  * `off`: none was requested, because insights were off when the text was saved or the week's limit
  * for that hour was used up; `reflections.requestInsight` asks for one.
@@ -79,7 +71,6 @@ export interface WeekText {
   prompt: string;
   /** Suggested beginnings for a reflection. */
   promptHints: string[];
-  lookBack: LookBack | null;
   /** When a boundary or a request could put the reader at risk; null if it could not. */
   safety: string | null;
   completion: { title: string; text: string; button: string };

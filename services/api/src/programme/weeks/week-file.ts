@@ -131,9 +131,6 @@ const frontMatter = {
   minutes: z.int('must be a whole number').positive('must be a whole number'),
   prompt: text,
   promptHints: z.array(text, 'must be a list of texts'),
-  lookBack: z
-    .object({ week: z.literal([1, 2, 3, 4, 5], 'must be an earlier week'), beginning: text })
-    .optional(),
   safety: textOr('must be a text or left out').optional(),
   completion: z.object({ title: text, text, button: text }, 'must hold title, text and button'),
 };
@@ -146,6 +143,6 @@ export const parseWeek = ({ week }: Week, source: string): WeekText => {
   const { front: written, body } = splitWeek(source);
   const own = z.literal(week, `must be ${week}`);
   const schema = z.object({ week: own, ...frontMatter });
-  const { safety = null, lookBack = null, ...front } = check(schema, written);
-  return { ...front, safety, lookBack, reading: parseReading(body) };
+  const { safety = null, ...front } = check(schema, written);
+  return { ...front, safety, reading: parseReading(body) };
 };

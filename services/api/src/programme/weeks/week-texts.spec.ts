@@ -48,8 +48,6 @@ const wordsOf = (nodes: readonly ReadingNode[]): string[] =>
     return [...wordsOf(texts), ...wordsOf(body)];
   });
 
-const ahead = 'lookBack: {week: 6, beginning: a}\n';
-
 describe('week texts', () => {
   it('are all there, complete, with blocks the browser can read', async () => {
     const texts = await loadAll();
@@ -112,7 +110,6 @@ describe('week texts', () => {
   it.each([
     ['no front matter', 'just text', 'must be front matter between'],
     ['a missing field', front().replace('lead: L\n', ''), 'lead: must be a text'],
-    ['what is to come', front(ahead), 'lookBack.week: must be an earlier week'],
     ['another week', front().replace('week: 1', 'week: 2'), 'week: must be 1'],
     ['a wrong safety', front('safety: 3\n'), 'safety: must be a text'],
     ['no kind', front() + block('figure', 'title: x'), 'the kind "undefined", not pattern-loop'],
@@ -130,22 +127,6 @@ describe('week texts', () => {
     ['a link', `${front()}[Text](javascript:x)`, 'link is not allowed in a reading'],
   ])('refuses %s with field and reason', (_, source, complaint) => {
     expect(() => parseWeek(week, `${source}Text`)).toThrow(complaint);
-  });
-
-  it('look back on what an earlier week proposed to begin with, and on nothing else', async () => {
-    const { texts, problems } = await loadEdited(
-      [
-        'week-2.md',
-        (text) => text.replace(/^ {2}beginning: .*$/m, '  beginning: Once upon a time…'),
-      ],
-      ['week-3.md', (text) => text.replace(/^lookBack:\n {2}week: 1$/m, 'lookBack:\n  week: 3')],
-    );
-    expect(problems).toEqual([
-      'week-2.md: lookBack.beginning: must be one of week 1’s promptHints',
-      'week-3.md: lookBack.week: must be an earlier week',
-    ]);
-    const earlier = [...texts.values()].map(({ lookBack }) => lookBack?.week ?? null);
-    expect(earlier).toEqual([null, 3, 1, 1]);
   });
 
   it('are read from any editor', () => {

@@ -7,20 +7,6 @@ import { weeks } from '@repo/product/weeks';
 const reasonOf = (error: unknown): string =>
   ((error as Error).message.split('\n', 1)[0] ?? '').replace(/:$/, '');
 
-/** @throws Error when a week looks back on something that no earlier week asks for */
-const checkLookBack = (
-  { week, lookBack }: WeekText,
-  earlier: ReadonlyMap<number, WeekText>,
-): void => {
-  if (!lookBack) return;
-  if (lookBack.week >= week) throw new Error('lookBack.week: must be an earlier week');
-  const hints = earlier.get(lookBack.week)?.promptHints;
-  if (hints && !hints.includes(lookBack.beginning))
-    throw new Error(
-      `lookBack.beginning: must be one of week ${String(lookBack.week)}’s promptHints`,
-    );
-};
-
 /**
  * Reads all six weeks, one per turn of the event loop, so that calls in between are answered.
  * @param onProblem gets `week-3.md: field: reason`; that week is then missing, the others load
@@ -34,9 +20,7 @@ export const loadWeekTexts = async (
   const texts = new Map<number, WeekText>();
   for (const week of weeks) {
     try {
-      const text = parseWeek(week, readWeek(week.week, folder));
-      checkLookBack(text, texts);
-      texts.set(week.week, text);
+      texts.set(week.week, parseWeek(week, readWeek(week.week, folder)));
     } catch (error) {
       onProblem(`week-${String(week.week)}.md: ${reasonOf(error)}`);
     }

@@ -9,7 +9,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { openCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionEditor } from './reflection-editor.tsx';
 
@@ -194,36 +193,5 @@ describe('the Reflection Corner', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ insightMemory }]);
     open({}, second(false), { ...plainWeek, week: 2 });
     expect(screen.queryByText(/May it look back/)).toBeNull();
-  });
-});
-
-describe('the member’s own words from an earlier week', () => {
-  const later: WeekText = {
-    ...plainWeek,
-    week: 2,
-    lookBack: { week: 1, beginning: 'It began…' },
-  };
-  const openLater = (record: Programme): HTMLDetailsElement | null => {
-    open({}, record, later);
-    return screen.queryByText('In week 1 you wrote')?.closest('details') ?? null;
-  };
-
-  it('are above the question, and stay collapsed', async () => {
-    const record = withSaved('I was late. It began with a text.');
-    expect(openLater(record)?.open).toBe(true);
-    expect(screen.getByText('“It began with a text.”')).toBeTruthy();
-    await userEvent.click(screen.getByText('In week 1 you wrote'));
-    expect(openLater(record)?.open).toBe(false);
-    await userEvent.click(screen.getByText('In week 1 you wrote'));
-    expect(openLater(record)?.open).toBe(true);
-  });
-
-  it('stay away while help is on screen, and where nothing was written', () => {
-    expect(openLater(programmeAt(1))).toBeNull();
-    const record = withSaved('It began with a text.');
-    record.reflectionMessages.week2 = 'He hits me.';
-    record.insights.week2 = { ...insight('done', 1), care: 'danger' };
-    openCare('week2', 1);
-    expect(openLater(record)).toBeNull();
   });
 });

@@ -1,15 +1,13 @@
 import type { Draft } from '@repo/client/browser/drafts.ts';
-import { clearFlag, isFlagSet, setFlag } from '@repo/client/browser/flags.ts';
 import { leaveSentence } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText, Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { PenLine } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
-import { earlierLine } from '../weeks/own-line.ts';
 import { DeleteText } from './deletion/delete-text.tsx';
 import { Answer, SavedText } from './saving/saved-reflection.tsx';
 import { type ReflectionState, useReflection } from './use-reflection.ts';
@@ -83,34 +81,6 @@ const Written = ({ week, record, reflection }: WrittenProps): ReactNode => {
   );
 };
 
-/** Stored on this device. */
-const foldedPrefix = 'earlier-folded:';
-
-/** The member's earlier words on this question, from weeks ago; collapses with one tap. */
-const Earlier = ({ week, record }: Pick<WrittenProps, 'week' | 'record'>): ReactNode => {
-  const folded = foldedPrefix + String(week.week);
-  const [wasFolded] = useState(() => isFlagSet(folded));
-  const line = week.lookBack && earlierLine(record, week.lookBack);
-  if (!line) return null;
-  return (
-    <details
-      open={!wasFolded}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) clearFlag(folded);
-        else setFlag(folded);
-      }}
-      className="print:hidden"
-    >
-      <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
-        In week {week.lookBack?.week} you wrote
-      </summary>
-      <blockquote dir="auto" className="font-reading text-lg italic wrap-anywhere">
-        “{line}”
-      </blockquote>
-    </details>
-  );
-};
-
 // Loaded on demand: two windows rarely edit the same week.
 const staleChoice = lazyComponent(
   async () => (await import('./writing/stale-choice.tsx')).StaleChoice,
@@ -148,7 +118,6 @@ export const ReflectionEditor = ({
       <h2 id={reflectionId} className="font-display text-2xl">
         Reflection Corner
       </h2>
-      {!reflection.care.isOpen && <Earlier week={week} record={record} />}
       <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale ? (
         <staleChoice.View
