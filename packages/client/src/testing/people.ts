@@ -47,7 +47,6 @@ export const plainWeek: WeekText = {
   minutes: 1,
   reading: [],
   prompt: 'What did you notice?',
-  promptHints: [],
   safety: null,
   completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
 };

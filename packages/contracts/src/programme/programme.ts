@@ -69,8 +69,6 @@ export interface WeekText {
   reading: ReadingNode[];
   /** The question of the Reflection Corner, plain text. */
   prompt: string;
-  /** Suggested beginnings for a reflection. */
-  promptHints: string[];
   /** When a boundary or a request could put the reader at risk; null if it could not. */
   safety: string | null;
   completion: { title: string; text: string; button: string };

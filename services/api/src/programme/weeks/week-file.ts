@@ -130,7 +130,6 @@ const frontMatter = {
   lead: text,
   minutes: z.int('must be a whole number').positive('must be a whole number'),
   prompt: text,
-  promptHints: z.array(text, 'must be a list of texts'),
   safety: textOr('must be a text or left out').optional(),
   completion: z.object({ title: text, text, button: text }, 'must hold title, text and button'),
 };

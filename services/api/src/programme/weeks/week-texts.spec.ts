@@ -11,7 +11,7 @@ const [week] = weeks;
 const block = (of: string, ...lines: string[]): string =>
   [`Text\n\`\`\`${of}`, ...lines, '```\n'].join('\n');
 const front = (more = ''): string =>
-  `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\npromptHints: [a, b]\n${more}completion: {title: C, text: D, button: E}\n---\n`;
+  `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\n${more}completion: {title: C, text: D, button: E}\n---\n`;
 
 type Edit = [file: string, change: (text: string) => string];
 

@@ -52,7 +52,6 @@ const Writing = ({ week, reflection }: Pick<WrittenProps, 'week' | 'reflection'>
   return (
     <Editor
       prompt={week.prompt}
-      hints={week.promptHints ?? []}
       draft={draft}
       isSaving={save.isSaving}
       problem={save.problem}

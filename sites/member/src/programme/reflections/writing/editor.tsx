@@ -12,19 +12,14 @@ import {
 import { ExitButton, HelpLink } from '../../../browser/exit-link.tsx';
 import { useKeyboardFit } from '../../../browser/keyboard-fit.ts';
 import type { SaveProblem } from '../saving/use-save.ts';
-import { canSave, errorFor, DraftStorageNote, SignInAgain, FirstWords } from './editor-parts.tsx';
+import { canSave, errorFor, DraftStorageNote, SignInAgain } from './editor-parts.tsx';
 import type { DraftState } from './use-draft.ts';
-
-/** Only at the beginning of a paragraph. */
-const isAtBeginning = (text: string): boolean => text.trim() === '' || text.endsWith('\n');
 
 /** About as many as the text has, for browsers that do not fit a field to its text. */
 const rowsFor = (text: string): number => text.split('\n').length + Math.ceil(text.length / 50);
 
 interface EditorProps {
   prompt: string;
-  /** Suggested beginnings. */
-  hints: readonly string[];
   draft: DraftState;
   isSaving: boolean;
   problem: SaveProblem | undefined;
@@ -112,9 +107,6 @@ export const Editor = ({ draft, isSaving, hasFocus, ...props }: EditorProps): Re
           }}
         />
         {props.problem?.isSignedOut && <SignInAgain />}
-        {isAtBeginning(draft.text) && (
-          <FirstWords hints={props.hints} draft={draft} areaRef={areaRef} />
-        )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 bg-bg py-2 group-focus-within:sticky group-focus-within:bottom-0">
         <p className="mr-auto text-xs text-muted sm:text-sm">
