@@ -1,14 +1,17 @@
 /** The answers of one test, by "METHOD /path below /api"; a function sees the request's body. */
 export type MockResponses = Record<string, MockResponse | ((body: unknown) => MockResponse)>;
 
+type MockEvent = readonly [name: string, data: unknown];
+type Events = readonly MockEvent[] | AsyncIterable<MockEvent>;
+
 export interface MockResponse {
   status?: number;
   data?: unknown;
   message?: string;
   /** Seconds, for the `Retry-After` header. */
   retryAfter?: number;
-  /** The body as server-sent events instead. */
-  events?: readonly [name: string, data: unknown][];
+  /** The body as server-sent events instead, at once or when they come. */
+  events?: Events;
   /** More events would follow, but never come. */
   isOpen?: boolean;
 }
@@ -18,11 +21,11 @@ export interface SentRequest {
   body: unknown;
 }
 
-const streamed = (events: NonNullable<MockResponse['events']>, isOpen = false): Response =>
+const streamed = (events: Events, isOpen = false): Response =>
   new Response(
     new ReadableStream({
-      start: (stream) => {
-        for (const [name, data] of events)
+      start: async (stream) => {
+        for await (const [name, data] of events)
           stream.enqueue(
             new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
           );

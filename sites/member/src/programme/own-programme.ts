@@ -9,6 +9,21 @@ export const ownProgramme = createResource<Programme>(
 );
 forgetOnSignOut(ownProgramme.clear);
 
+type Deletions = Programme['deletedAt'];
+
+/**
+ * Calls `end` when the record tells of a deletion that it did not tell of before, whichever tab or
+ * device it came from.
+ * @param of the deletions that matter, as one value
+ */
+export const onDeletion = (of: (known: Deletions) => unknown, end: () => void): (() => void) => {
+  const before = ownProgramme.peek()?.deletedAt ?? {};
+  return ownProgramme.subscribe(() => {
+    const now = ownProgramme.peek()?.deletedAt;
+    if (now && of(now) !== of(before)) end();
+  });
+};
+
 /** @returns whether there are words to read again */
 export const hasWritten = ({ reflectionMessages }: Programme): boolean =>
   Object.keys(reflectionMessages).length > 0;

@@ -5,12 +5,14 @@ import { mockApi, type MockResponses, type SentRequest } from '@repo/client/test
 import { plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
 import { messages } from '@repo/contracts/messages';
 import type { InsightStatus, Programme, WeekText } from '@repo/contracts/programme/programme';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionEditor } from './reflection-editor.tsx';
+
+const { jest } = import.meta;
 
 const save = 'POST /self-guided/reflection-messages/week1';
 
@@ -105,6 +107,32 @@ describe('the Reflection Corner', () => {
       { message: texts[0], basedOn: 0 },
       { message: texts[1], basedOn: 1 },
     ]);
+  });
+
+  it('never shows the beginning of an insight as if it were all of it, and asks for the rest', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const pending = { reflectionMessage: 'I noticed.', ...insight('pending', 1) };
+    open({
+      [save]: {
+        events: [
+          ['saved', pending],
+          ['insight', { sentence: 'Well begun.' }],
+          ['done', { ...pending, chatGptResponse: 'Well begun.' }],
+        ],
+      },
+      'GET /self-guided': {
+        data: { ...withSaved('I noticed.'), gptResponses: { week1: 'Well begun. Well done.' } },
+      },
+    });
+    await write('I noticed.');
+    await screen.findByText('Well begun.');
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText(/Reading what you wrote/)).toBeTruthy();
+    expect(screen.queryByText('AI-generated, not therapy.')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('Well begun. Well done.')).toBeTruthy();
+    expect(screen.getByText('AI-generated, not therapy.')).toBeTruthy();
+    jest.useRealTimers();
   });
 
   it('says when the next insight can be had after several within an hour, and keeps the text', async () => {

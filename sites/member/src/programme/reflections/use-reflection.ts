@@ -8,7 +8,7 @@ import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
 import { useAsk, type Ask } from './insight/use-ask.ts';
 import { useConsent, useInsightChoice, type ConsentQuestion } from './consent/use-consent.ts';
 import { useDraft, type DraftState } from './writing/use-draft.ts';
-import { publish, useReflectionRequest } from './saving/use-reflection-request.ts';
+import { publish, useReflectionRequest, type Step } from './saving/use-reflection-request.ts';
 import { useSave, useSavedNotice, type Save, type SavedNotice } from './saving/use-save.ts';
 
 interface ReflectionOptions {
@@ -26,8 +26,7 @@ export interface ReflectionState {
   save: Save;
   ask: Ask;
   care: OwnCare;
-  /** The part received so far of an insight that is being written; null if none is. */
-  live: string | null;
+  step: Step;
   /** Number of saves since the page opened; each one moves the focus to the insight. */
   answers: number;
   notice: SavedNotice;
@@ -96,7 +95,7 @@ export const useReflection = ({
     save,
     ask,
     care,
-    live: request.live,
+    step: request.step,
     answers,
     notice,
     saveDraft: () => {

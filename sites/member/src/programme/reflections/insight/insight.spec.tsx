@@ -44,7 +44,7 @@ const show = ({ text, live }: Shown) => {
             answer: () => undefined,
           },
           ask: { isAsking: false, problem: undefined, ask: () => undefined },
-          live: live ?? null,
+          step: live === undefined ? { at: 'idle' } : { at: 'streaming', version: 1, live },
         }}
       />
     </MemoryRouter>,

@@ -14,6 +14,7 @@ import { insightId } from '../../reading/parts.ts';
 import { MemoryQuestion } from '../consent/memory-question.tsx';
 import { useInsightChoice } from '../consent/use-consent.ts';
 import type { SavedWeek } from '../saving/saved-week.ts';
+import type { Step } from '../saving/use-reflection-request.ts';
 import { dateline } from './dateline.ts';
 import { Arriving, InsightText, Receipt } from './insight-text.tsx';
 import type { Ask } from './use-ask.ts';
@@ -99,49 +100,57 @@ const Dateline = ({ at }: { at: string }): ReactNode => (
   </p>
 );
 
-const Writing = ({ text }: { text: string }): ReactNode => {
+const TakingLong = ({ onCheck }: { onCheck: () => void }): ReactNode => (
+  <div className="flex flex-col items-start gap-3">
+    <p className="text-muted">Your insight is taking longer than usual. Your words are saved.</p>
+    <Button variant="secondary" size="sm" onClick={onCheck}>
+      Check Again
+    </Button>
+  </div>
+);
+
+interface PendingProps {
+  /** What has been received so far. */
+  text: string;
+  isStreaming: boolean;
+}
+
+/** An insight that is not finished. Without a stream the page asks, for longer than a model is tried. */
+const Pending = ({ text, isStreaming }: PendingProps): ReactNode => {
   const [at] = useState(() => new Date().toISOString());
+  const { isAsking, restart } = usePolling(ownProgramme.reload, {
+    isWanted: !isStreaming,
+    stepMs: 4_000,
+    tries: 75,
+  });
   return (
     <>
       <Dateline at={at} />
-      <div aria-live="polite" aria-busy="true" className="flex flex-col gap-4">
+      <div aria-live="polite" aria-busy={isAsking} className="flex flex-col gap-4">
         {text && <Arriving text={text} />}
-        <p className="flex items-center gap-2 text-sm text-muted">
-          <Spinner /> Reading what you wrote…
-        </p>
+        {isAsking ? (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Spinner /> Reading what you wrote…
+          </p>
+        ) : (
+          <TakingLong onCheck={restart} />
+        )}
       </div>
     </>
   );
 };
 
-/** Polls for half a minute for an insight that was not ready when the save answered. */
-const Pending = (): ReactNode => {
-  const { isAsking, restart } = usePolling(ownProgramme.reload, {
-    isWanted: true,
-    stepMs: 4_000,
-    tries: 8,
-  });
-  if (isAsking) return <Writing text="" />;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">Your insight is taking longer than usual. Your words are saved.</p>
-      <Button variant="secondary" size="sm" onClick={restart}>
-        Check Again
-      </Button>
-    </div>
-  );
-};
-
 interface InsightProps {
   record: Programme;
-  reflection: { saved: SavedWeek; care: OwnCare; ask: Ask; live: string | null };
+  reflection: { saved: SavedWeek; care: OwnCare; ask: Ask; step: Step };
 }
 
 const Content = ({ record, reflection }: InsightProps): ReactNode => {
-  const { saved, care, ask, live } = reflection;
+  const { saved, care, ask, step } = reflection;
   const isComing = saved.status === 'pending' || care.reply === 'asked';
-  if (live !== null && isComing) return <Writing text={live} />;
-  if (saved.insight && care.level !== 'danger')
+  const received = 'live' in step && step.version === saved.version ? step : undefined;
+  const isStreaming = isComing && received?.at === 'streaming';
+  if (!isStreaming && saved.insight && care.level !== 'danger')
     return (
       <>
         {saved.receipt && <Dateline at={saved.receipt.finishedAt} />}
@@ -150,7 +159,7 @@ const Content = ({ record, reflection }: InsightProps): ReactNode => {
         <MemoryQuestion record={record} />
       </>
     );
-  if (saved.status === 'failed')
+  if (!isStreaming && saved.status === 'failed')
     return (
       <AskAgain
         ask={ask}
@@ -158,7 +167,7 @@ const Content = ({ record, reflection }: InsightProps): ReactNode => {
         label="Retry"
       />
     );
-  return <Pending />;
+  return <Pending text={received?.live ?? ''} isStreaming={isStreaming} />;
 };
 
 /** The insight on a reflection: a model's words, so they are rendered as plain text only. */

@@ -26,14 +26,14 @@ const sentenceFor = (error: unknown): string => {
 };
 
 /** Requests an insight; the request tracks its progress. */
-export const useAsk = (week: WeekKey, { isBusy, run }: ReflectionRequest, care: OwnCare): Ask => {
+export const useAsk = (week: WeekKey, { step, run }: ReflectionRequest, care: OwnCare): Ask => {
   const [problem, setProblem] = useState<string>();
   const finish = ({ care: level, insightStatus }: SavedReflection): void => {
     // The model detects danger as well; then help is shown again.
     if (level === 'danger' && insightStatus === 'done') care.answer('open');
   };
   return {
-    isAsking: isBusy,
+    isAsking: step.at === 'sending',
     problem,
     ask: () => {
       setProblem(undefined);

@@ -19,6 +19,7 @@ const listen = () => {
   return {
     heard,
     listener: {
+      signal: new AbortController().signal,
       onSaved: ({ version }: ReflectionEvents['saved']) => heard.push(`saved ${String(version)}`),
       onSentence: (sentence: string) => heard.push(sentence),
     },

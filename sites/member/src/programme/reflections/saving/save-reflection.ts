@@ -11,6 +11,8 @@ import type { WeekKey } from '@repo/product/weeks';
 import type * as EventStream from '../../../server/event-stream.ts';
 
 export interface SaveListener {
+  /** Ends the call: after it nothing is heard of it. */
+  signal: AbortSignal;
   /** The text is saved; the insight may still follow. */
   onSaved: (saved: ReflectionEvents['saved']) => void;
   onSentence: (sentence: string) => void;
@@ -25,13 +27,17 @@ const loadReader = (): Promise<StreamReader | undefined> =>
     () => undefined,
   );
 
+/** A text is never empty: this one was deleted while its insight was being written. */
+const isDeleted = ({ reflectionMessage }: SavedReflection): boolean => reflectionMessage === '';
+
 const follow = async (
   events: ReturnType<StreamReader>,
-  { onSaved, onSentence }: SaveListener,
+  { signal, onSaved, onSentence }: SaveListener,
 ): Promise<SavedReflection> => {
   let saved: ReflectionEvents['saved'] | undefined;
   try {
     for await (const { event, data } of events) {
+      if (signal.aborted) break;
       if (event === 'saved') onSaved((saved = JSON.parse(data) as ReflectionEvents['saved']));
       if (event === 'insight')
         onSentence((JSON.parse(data) as ReflectionEvents['insight']).sentence);
@@ -49,33 +55,44 @@ const sendReflection = async <Body>(
   endpoint: Endpoint<Body, SavedReflection>,
   options: Pick<CallOptions<Body>, 'params' | 'body'>,
   listener: SaveListener,
-): Promise<SavedReflection> => {
+): Promise<SavedReflection | undefined> => {
+  const { signal } = listener;
   const readEvents = await loadReader();
   const response = await send(endpoint, {
     ...options,
+    signal,
     accept: readEvents ? 'text/event-stream, application/json;q=0.9' : 'application/json',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (readEvents && isStream && response.body) return follow(readEvents(response.body), listener);
+  if (readEvents && isStream && response.body) {
+    const answer = await follow(readEvents(response.body), listener);
+    return isDeleted(answer) ? undefined : answer;
+  }
   const { data } = (await response.json()) as Success<SavedReflection>;
+  if (signal.aborted || isDeleted(data)) return undefined;
   listener.onSaved(data);
   return data;
 };
 
 /**
  * Saves a reflection and follows its insight.
+ * @returns undefined if the text has been deleted meanwhile
  * @throws RequestError if the text was not saved; a lost insight is a status, not an error
  */
 export const saveReflection = (
   week: WeekKey,
   body: ReflectionBody,
   listener: SaveListener,
-): Promise<SavedReflection> =>
+): Promise<SavedReflection | undefined> =>
   sendReflection(reflections.save, { params: { week }, body }, listener);
 
 /**
  * Requests the insight on the saved text and follows it.
+ * @returns undefined if the text has been deleted meanwhile
  * @throws RequestError if the request was refused
  */
-export const requestInsight = (week: WeekKey, listener: SaveListener): Promise<SavedReflection> =>
+export const requestInsight = (
+  week: WeekKey,
+  listener: SaveListener,
+): Promise<SavedReflection | undefined> =>
   sendReflection(reflections.requestInsight, { params: { week } }, listener);

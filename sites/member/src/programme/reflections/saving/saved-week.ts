@@ -11,14 +11,15 @@ import type { WeekKey } from '@repo/product/weeks';
 export type ReflectionAnswer = ReflectionEvents['saved'] &
   Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt'>>;
 
-/** @returns the record with a week's saved text, and with its insight once finished. */
+/** @returns the record with a week's saved text, and with its insight once that is finished. */
 export const withReflection = (
   record: Programme,
   week: WeekKey,
   answer: ReflectionAnswer,
 ): Programme => {
   const gptResponses = { ...record.gptResponses };
-  if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
+  if (answer.insightStatus === 'done' && answer.chatGptResponse)
+    gptResponses[week] = answer.chatGptResponse;
   else delete gptResponses[week];
   const { reflectionMessage, insightStatus, version, care } = answer;
   const { receipt, nextInsightAt } = answer;

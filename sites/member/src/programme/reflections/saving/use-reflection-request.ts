@@ -1,15 +1,25 @@
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useRef, useState } from 'react';
-import { ownProgramme } from '../../own-programme.ts';
+import { onDeletion, ownProgramme } from '../../own-programme.ts';
 import type { SaveListener } from './save-reflection.ts';
-import { withReflection, type ReflectionAnswer } from './saved-week.ts';
+import { savedWeek, withReflection, type ReflectionAnswer } from './saved-week.ts';
 
-/** Puts the server's answer about a week into the record, even if another page is open by now. */
+/** Puts the server's answer about a week into the record, unless that knows of a newer text. */
 export const publish = (week: WeekKey, answer: ReflectionAnswer): void => {
   const record = ownProgramme.peek();
-  if (record) ownProgramme.set(withReflection(record, week, answer));
+  if (record && savedWeek(record, week).version <= answer.version)
+    ownProgramme.set(withReflection(record, week, answer));
 };
+
+/**
+ * What becomes of a text that is sent. `waiting`: the stream has ended, the insight has not; `live` is
+ * what was received of the insight on this version.
+ */
+export type Step =
+  { at: 'idle' | 'sending' } | { at: 'streaming' | 'waiting'; version: number; live: string };
+
+const idle: Step = { at: 'idle' };
 
 interface RequestCallbacks {
   /** The text is saved; the insight may still follow. */
@@ -20,54 +30,78 @@ interface RequestCallbacks {
 }
 
 export interface ReflectionRequest {
-  isBusy: boolean;
-  /** Sentences of an insight that is being written; null if none is. */
-  live: string | null;
+  step: Step;
   /** Does nothing while a text is on its way. An insight that is still coming is given up. */
   run: (
-    call: (listener: SaveListener) => Promise<SavedReflection>,
+    call: (listener: SaveListener) => Promise<SavedReflection | undefined>,
     callbacks: RequestCallbacks,
   ) => Promise<void>;
 }
 
-/** One text of a week at a time on its way; the record is updated from the newest one's answers. */
+/** What ends each week's run. A run may outlive the page that began it, never its text. */
+const runs = new Map<WeekKey, () => void>();
+
+/**
+ * Begins a run, which ends the week's earlier one. Any deletion ends it as well: an insight may quote
+ * every earlier week. Nothing is heard of a run that was ended.
+ */
+const begin = (week: WeekKey, onDeleted: () => void): { signal: AbortSignal; end: () => void } => {
+  runs.get(week)?.();
+  const own = new AbortController();
+  const end = (): void => {
+    unwatch();
+    own.abort();
+    if (runs.get(week) === end) runs.delete(week);
+  };
+  const unwatch = onDeletion(JSON.stringify, () => {
+    end();
+    onDeleted();
+  });
+  runs.set(week, end);
+  return { signal: own.signal, end };
+};
+
+/** Sends a week's text, or asks for its insight, and follows the answer into the record. */
 export const useReflectionRequest = (week: WeekKey): ReflectionRequest => {
-  const [isBusy, setIsBusy] = useState(false);
-  const [live, setLive] = useState<string | null>(null);
-  // Refs, because a second click can come before the first one is rendered.
-  const isUnderWayRef = useRef(false);
-  const newestRef = useRef<object>(undefined);
+  const [step, setStep] = useState<Step>(idle);
+  // A ref, because a second click can come before the first one is rendered.
+  const isSendingRef = useRef(false);
+  const go = (next: Step): void => {
+    isSendingRef.current = next.at === 'sending';
+    setStep(next);
+  };
 
   const run: ReflectionRequest['run'] = async (call, { onSaved, onDone, onFailed }) => {
-    if (isUnderWayRef.current) return;
-    isUnderWayRef.current = true;
-    setIsBusy(true);
-    const own = {};
-    const arrive = (): void => {
-      isUnderWayRef.current = false;
-      setIsBusy(false);
-    };
+    if (isSendingRef.current) return;
+    const { signal, end } = begin(week, () => go(idle));
+    const sofar = { version: 0, live: '' };
+    go({ at: 'sending' });
     try {
       const answer = await call({
+        signal,
         onSaved: (saved) => {
-          newestRef.current = own;
           publish(week, saved);
-          arrive();
-          setLive('');
+          sofar.version = saved.version;
+          go({ at: 'streaming', ...sofar });
           onSaved(saved);
         },
         onSentence: (sentence) => {
-          if (newestRef.current === own) setLive((before) => `${before ?? ''}${sentence}`);
+          sofar.live += sentence;
+          go({ at: 'streaming', ...sofar });
         },
       });
-      if (newestRef.current !== own) return;
+      if (signal.aborted) return;
+      go(answer?.insightStatus === 'pending' ? { at: 'waiting', ...sofar } : idle);
+      if (!answer) return void ownProgramme.reload();
       publish(week, answer);
-      setLive(null);
       onDone?.(answer);
     } catch (error) {
-      arrive();
+      if (signal.aborted) return;
+      go(idle);
       onFailed(error);
+    } finally {
+      end();
     }
   };
-  return { isBusy, live, run };
+  return { step, run };
 };

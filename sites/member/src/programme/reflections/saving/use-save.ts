@@ -78,7 +78,7 @@ const staleOf = (error: unknown): StaleReflection | undefined =>
 /** Sends a reflection; the request tracks its progress. */
 export const useSave = (
   week: WeekKey,
-  { isBusy, run }: ReflectionRequest,
+  { step, run }: ReflectionRequest,
   onSaved: (saved: ReflectionAnswer) => void,
 ): Save => {
   const toast = useToast();
@@ -110,5 +110,5 @@ export const useSave = (
       onFailed: fail,
     });
   };
-  return { isSaving: isBusy, problem, stale, send, clear };
+  return { isSaving: step.at === 'sending', problem, stale, send, clear };
 };
