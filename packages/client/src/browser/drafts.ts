@@ -8,6 +8,11 @@ export interface Draft {
   savedAt: number;
   /** The saved version that this text started from; undefined for a first one. */
   basedOn: number | undefined;
+  /**
+   * The deletion of the week's text that it was typed after, as the server names it. A draft whose
+   * record names another may hold deleted words.
+   */
+  after: string | undefined;
 }
 
 let opened: UseStore | undefined;

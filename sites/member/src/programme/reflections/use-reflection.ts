@@ -57,7 +57,7 @@ export const useReflection = ({
   found,
 }: ReflectionOptions): ReflectionState => {
   const saved = savedWeek(record, week);
-  const draft = useDraft({ userId, name: week, found, saved });
+  const draft = useDraft({ userId, name: week, found, saved, deleted: record.deletedAt[week] });
   const [answers, setAnswers] = useState(0);
   const [notice, showNotice] = useSavedNotice();
   const [editor, setEditor] = useState<'shut' | 'asked' | 'left'>('shut');

@@ -1,15 +1,18 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
+import { keepDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
+import { mockIndexedDb } from '@repo/client/testing/indexed-db.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageWith } from '../../../browser/page-stub.tsx';
+import { createRoutesStub } from 'react-router-dom';
 import { ownProgramme } from '../../own-programme.ts';
-import { Component as WeekPage } from '../../week-page.tsx';
+import { Component, loader } from '../../week-page.tsx';
+import { takeBack } from './take-back.ts';
 
 const week = '/self-guided/reflection-messages/week1';
 const words = 'I felt small.';
@@ -24,15 +27,31 @@ const deleted: Programme = {
   deletedAt: { week1: '2026-11-27T08:00:00.000Z' },
 };
 
-const open = (answers: MockResponses): void => {
+const drafts = mockIndexedDb();
+Object.assign(document, { fonts: { load: () => Promise.resolve() } });
+
+/** Opens the week as a fresh load does. */
+const open = async (record: Programme, answers: MockResponses = {}): Promise<void> => {
   cleanup();
-  session.set(member);
+  session.set(null);
+  session.clear();
+  document.cookie = 'signed_in=1';
+  mockApi({
+    'GET /me': { data: member },
+    'GET /self-guided': { data: record },
+    'GET /self-guided/weeks/week1': { data: plainWeek },
+    ...answers,
+  });
   preferences.set(unchosen);
-  ownProgramme.set(programmeAt(0));
-  mockApi(answers);
-  const data = { userId: 'u1', text: plainWeek, draft: undefined };
-  show(pageWith(WeekPage, data, weekPath(1)));
+  const Page = createRoutesStub([
+    { path: weekPath(1), Component, loader, HydrateFallback: () => null },
+  ]);
+  show(<Page initialEntries={[weekPath(1)]} />);
+  await screen.findByText('Reflection Corner');
 };
+beforeEach(() => {
+  drafts.clear();
+});
 
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -50,8 +69,7 @@ const writeAndFollow = async (
     await promise;
     yield end;
   })();
-  open({ [`POST ${week}`]: { events }, ...answers });
-  await screen.findByText('Reflection Corner');
+  await open(programmeAt(0), { [`POST ${week}`]: { events }, ...answers });
   await userEvent.type(editor(), words);
   await press('Save reflection');
 
@@ -97,10 +115,57 @@ describe('words that are deleted while their insight is being written', () => {
       insightStatus: 'failed',
       chatGptResponse: null,
     };
+    let reads = 0;
     const finish = await writeAndFollow(['failed', gone], {
-      'GET /self-guided': { data: deleted },
+      'GET /self-guided': () => ({ data: (reads += 1) > 1 ? deleted : programmeAt(0) }),
     });
     await finish();
     await expectGone();
+  });
+});
+
+describe('a draft', () => {
+  const draft = (after: string | undefined, savedAt: number): Draft => ({
+    text: words,
+    savedAt,
+    basedOn: 0,
+    after,
+  });
+
+  it('that was typed before a deletion does not come back, however fast its clock', async () => {
+    await keepDraft('u1', 'week1', draft(undefined, Date.now() + 3_600_000));
+    await open(deleted);
+    await expectGone();
+    expect(drafts.size).toBe(0);
+  });
+
+  it('that was typed after it stays, however slow its clock', async () => {
+    await keepDraft('u1', 'week1', draft(deleted.deletedAt.week1, 0));
+    await open(deleted);
+    expect(editor().value).toBe(words);
+  });
+
+  it('goes from this device when a tab learns of a deletion', async () => {
+    await open(programmeAt(0));
+    await userEvent.type(editor(), words);
+    expect(drafts.size).toBe(1);
+    act(() => ownProgramme.set(deleted));
+    await expectGone();
+    expect(drafts.size).toBe(0);
+  });
+
+  it('goes with the text, wherever that is deleted, and only that week’s', async () => {
+    await keepDraft('u1', 'week1', draft(undefined, 0));
+    await keepDraft('u1', 'week2', draft(undefined, 0));
+    session.set(member);
+    mockApi({ [`DELETE ${week}`]: { data: deleted } });
+    await takeBack('week1');
+    expect([...drafts.keys()]).toEqual(['u1:week2']);
+  });
+
+  it('is nobody else’s who signs in on this device', async () => {
+    await keepDraft('u1', 'week1', draft(undefined, 0));
+    expect(await readDraft('u2', 'week1')).toBeUndefined();
+    expect((await readDraft('u1', 'week1'))?.text).toBe(words);
   });
 });

@@ -22,12 +22,9 @@ export const takeBack = async (week: WeekKey): Promise<void> => {
     });
 };
 
-/** @returns the draft, unless the week's text was deleted, here or elsewhere, after it was typed */
+/** @returns the draft, unless the week's text was deleted since, here or elsewhere; no clock is asked */
 export const draftSince = (
   draft: Draft | undefined,
   { deletedAt }: Programme,
   week: WeekKey,
-): Draft | undefined => {
-  const deleted = deletedAt[week];
-  return draft && deleted && draft.savedAt < Date.parse(deleted) ? undefined : draft;
-};
+): Draft | undefined => (draft?.after === deletedAt[week] ? draft : undefined);

@@ -1,6 +1,7 @@
 import { dropDraft, keepDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import type { WeekKey } from '@repo/product/weeks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onDeletion } from '../../own-programme.ts';
 
 export type DraftStorageState =
   { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
@@ -24,10 +25,12 @@ interface DraftOptions {
   /** The draft found on the device. */
   found: Draft | undefined;
   saved: { text: string | undefined; version: number };
+  /** The last deletion of the week's text. */
+  deleted: string | undefined;
 }
 
 /** A text that is stored on the device at every keystroke. */
-export const useDraft = ({ userId, name, found, saved }: DraftOptions): DraftState => {
+export const useDraft = ({ userId, name, found, saved, deleted }: DraftOptions): DraftState => {
   const [text, setText] = useState(found?.text ?? saved.text ?? '');
   const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);
   const [isBegun, setIsBegun] = useState(found !== undefined);
@@ -35,13 +38,24 @@ export const useDraft = ({ userId, name, found, saved }: DraftOptions): DraftSta
     found ? { state: 'kept', at: found.savedAt } : { state: 'none' },
   );
 
+  useEffect(
+    () =>
+      onDeletion(
+        (known) => known[name],
+        () => void dropDraft(userId, name),
+      ),
+    [userId, name],
+  );
+
   const write = (next: string): void => {
     setText(next);
     setIsBegun(true);
     const savedAt = Date.now();
-    void keepDraft(userId, name, { text: next, savedAt, basedOn }).then((isKept) => {
-      setKept(isKept ? { state: 'kept', at: savedAt } : { state: 'refused' });
-    });
+    void keepDraft(userId, name, { text: next, savedAt, basedOn, after: deleted }).then(
+      (isKept) => {
+        setKept(isKept ? { state: 'kept', at: savedAt } : { state: 'refused' });
+      },
+    );
   };
   const forget = (): void => {
     setIsBegun(false);
