@@ -26,7 +26,7 @@ export const DeleteDialog = ({ week, onClose }: DeleteDialogProps): ReactNode =>
         if (!next) onClose();
       }}
       title={`Delete what you wrote in week ${String(findWeek(week)?.week)}?`}
-      text="Every version goes, and the insight with it: here at once, in our backups within four weeks. It can’t be brought back."
+      text="Every version goes, here at once and in our backups within four weeks. It can’t be brought back. Insights written with it in view go too; you can ask for them again."
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void remove()}>

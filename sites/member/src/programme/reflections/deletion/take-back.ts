@@ -1,11 +1,24 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { dropDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { call } from '@repo/client/server/api.ts';
+import type { Journal } from '@repo/contracts/programme/journal';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import type { WeekKey } from '@repo/product/weeks';
+import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { ownJournal } from '../../journal/own-journal.ts';
 import { ownProgramme } from '../../own-programme.ts';
+
+/** Insights that went along are no longer in the record. */
+const withoutWeek = (journal: Journal, week: WeekKey, record: Programme): Journal => ({
+  ...journal,
+  weeks: journal.weeks.flatMap((written) => {
+    const key = `week${written.week as WeekNumber}` as const;
+    if (key === week) return [];
+    if (record.gptResponses[key] !== undefined) return [written];
+    const insightStatus = record.insights[key]?.insightStatus ?? 'off';
+    return [{ ...written, insight: null, insightStatus }];
+  }),
+});
 
 /** Deletes a week's text on the server and its draft here; every screen shows the week without it. */
 export const takeBack = async (week: WeekKey): Promise<void> => {
@@ -15,11 +28,7 @@ export const takeBack = async (week: WeekKey): Promise<void> => {
   // A member whose program is closed has no record of it here.
   if (ownProgramme.peek()) ownProgramme.set(data);
   const journal = ownJournal.peek();
-  if (journal)
-    ownJournal.set({
-      ...journal,
-      weeks: journal.weeks.filter((written) => `week${String(written.week)}` !== week),
-    });
+  if (journal) ownJournal.set(withoutWeek(journal, week, data));
 };
 
 /** @returns the draft, unless the week's text was deleted since, here or elsewhere; no clock is asked */
