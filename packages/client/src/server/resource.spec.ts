@@ -1,4 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
+import { comeBackAfter } from '../testing/come-back.ts';
 import { createResource, staleMs } from './resource.ts';
 
 describe('a value of the server', () => {
@@ -40,25 +41,23 @@ describe('a value of the server', () => {
     expect(resource.snapshot()).toEqual({ data: 'up', error: undefined, isLoading: false });
   });
 
-  it('is asked for again, quietly, when somebody comes back to it after a while', async () => {
-    import.meta.jest.useFakeTimers();
+  it('is asked for again, quietly, when somebody comes back, and only where its screens want that', async () => {
     const answers = [() => Promise.resolve('old'), () => Promise.resolve('new')];
-    const resource = createResource(() => answers.shift()?.() ?? Promise.reject(new Error('down')));
-    await resource.load();
+    const read = (): Promise<string> => answers.shift()?.() ?? Promise.reject(new Error('down'));
+    const fresh = createResource(read, { isFreshOnReturn: true });
+    const kept = createResource(() => Promise.resolve({}));
+    await Promise.all([fresh.load(), kept.load()]);
     const shown: unknown[] = [];
-    const unsubscribe = resource.subscribe(() => shown.push(resource.snapshot()));
-    const comeBackAfter = async (ms: number): Promise<void> => {
-      import.meta.jest.setSystemTime(Date.now() + ms);
-      document.dispatchEvent(new Event('visibilitychange'));
-      await import.meta.jest.advanceTimersByTimeAsync(0);
-    };
-    await comeBackAfter(staleMs);
+    const ends = [
+      fresh.subscribe(() => shown.push(fresh.snapshot())),
+      kept.subscribe(() => shown.push(kept.snapshot())),
+    ];
+    await comeBackAfter(staleMs - 1_000);
     expect(shown).toEqual([]);
-    await comeBackAfter(1);
-    await comeBackAfter(staleMs + 1);
-    unsubscribe();
+    await comeBackAfter(2_000);
+    await comeBackAfter(2 * staleMs);
     // The failure of the last one shows nowhere.
     expect(shown).toEqual([{ data: 'new', error: undefined, isLoading: false }]);
-    import.meta.jest.useRealTimers();
+    for (const end of ends) end();
   });
 });

@@ -50,11 +50,19 @@ export const initialState: ResourceState<never> = {
   isLoading: false,
 };
 
+interface ResourceOptions {
+  /** Its screens want a newer value when somebody comes back to the tab after a while (ADR 0047). */
+  isFreshOnReturn?: boolean;
+}
+
 /**
  * One server value, stored once for the whole app: loaders and screens read it, calls replace it.
  * Callers that only start the request may ignore the promise: `snapshot` has the failure.
  */
-export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> => {
+export const createResource = <Data>(
+  read: () => Promise<Data>,
+  { isFreshOnReturn = false }: ResourceOptions = {},
+): Resource<Data> => {
   const listeners = new Set<() => void>();
   let known: ResourceState<Data> = initialState;
   let pending: Promise<Data> | undefined;
@@ -108,12 +116,13 @@ export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> 
     },
     subscribe: (listener) => {
       // A first view that is rendered at build has no document.
-      if (listeners.size === 0 && typeof document !== 'undefined')
+      if (isFreshOnReturn && listeners.size === 0 && typeof document !== 'undefined')
         document.addEventListener('visibilitychange', onReturn);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) document.removeEventListener('visibilitychange', onReturn);
+        if (isFreshOnReturn && listeners.size === 0)
+          document.removeEventListener('visibilitychange', onReturn);
       };
     },
     snapshot: () => known,

@@ -5,9 +5,12 @@ import { createResource } from '@repo/client/server/resource.ts';
 import { coaching, type Coaching } from '@repo/contracts/coaching/coaching';
 
 /** The member's coaching; loads the saved wishes for the form next to it. */
-export const ownCoaching = createResource<Coaching>(async () => {
-  const { data } = await call(coaching.read);
-  if (data.state !== 'none') await preferences.load();
-  return data;
-});
+export const ownCoaching = createResource<Coaching>(
+  async () => {
+    const { data } = await call(coaching.read);
+    if (data.state !== 'none') await preferences.load();
+    return data;
+  },
+  { isFreshOnReturn: true },
+);
 forgetOnSignOut(ownCoaching.clear);

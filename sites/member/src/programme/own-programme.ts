@@ -6,6 +6,7 @@ import { programme, type Programme } from '@repo/contracts/programme/programme';
 /** The member's own record; every call that changes it stores the server's answer here. */
 export const ownProgramme = createResource<Programme>(
   async () => (await call(programme.read)).data,
+  { isFreshOnReturn: true },
 );
 forgetOnSignOut(ownProgramme.clear);
 

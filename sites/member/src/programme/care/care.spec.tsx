@@ -1,6 +1,7 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { session } from '@repo/client/accounts/session.ts';
+import { comeBackAfter } from '@repo/client/testing/come-back.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
 import { careWords } from '@repo/contracts/programme/care-words';
@@ -9,6 +10,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
 import type { RiskLevel, InsightStatus, Programme } from '@repo/contracts/programme/programme';
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
+import { minuteMs } from '@repo/product/durations';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownProgramme } from '../own-programme.ts';
@@ -139,6 +141,17 @@ describe('words that mean danger', () => {
     expect(panelNow()).toBeNull();
     await write();
     expect(await panel()).toBeTruthy();
+  });
+
+  it('keep their help open while she phones, and her answer for the whole visit', async () => {
+    const sent = await meetDanger({ 'GET /self-guided': { data: saved(answer('danger')) } });
+    await comeBackAfter(10 * minuteMs);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided']);
+    expect(panelNow()).toBeTruthy();
+    await press('I’m safe, continue');
+    await comeBackAfter(10 * minuteMs);
+    expect(panelNow()).toBeNull();
+    expect(screen.getByText('My words.')).toBeTruthy();
   });
 
   it('can be deleted there, with one question, and the week begins anew', async () => {

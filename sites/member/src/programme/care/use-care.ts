@@ -1,7 +1,7 @@
 import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { createResource, useResource } from '@repo/client/server/resource.ts';
 import type { RiskLevel } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
+import { useSyncExternalStore } from 'react';
 
 /**
  * The state of the help for a text. `open`: the text was just saved; `safe`, `not-me`: the member's
@@ -13,8 +13,20 @@ type Reply = 'open' | 'safe' | 'not-me' | 'asked';
  * By week and version. Kept only in this page's memory: nobody learns of it, and after a reload, when
  * others may be looking, a text that means danger is folded away again.
  */
-const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.resolve({}));
-forgetOnSignOut(replies.clear);
+let replies: Readonly<Partial<Record<string, Reply>>> = {};
+const listeners = new Set<() => void>();
+
+const change = (next: typeof replies): void => {
+  replies = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+forgetOnSignOut(() => {
+  change({});
+});
 
 export interface OwnCare {
   level: RiskLevel;
@@ -30,7 +42,7 @@ const keyOf = (name: WeekKey, version: number): string => `${name}:${String(vers
 
 /** Opens help for a text just saved whose words mean danger. */
 export const openCare = (name: WeekKey, version: number): void => {
-  replies.set({ ...replies.peek(), [keyOf(name, version)]: 'open' });
+  change({ ...replies, [keyOf(name, version)]: 'open' });
 };
 
 /** How much help a saved text calls for, and the member's answer. */
@@ -38,16 +50,15 @@ export const useCare = (
   name: WeekKey,
   { care: level, version }: { care: RiskLevel; version: number },
 ): OwnCare => {
-  const { data: given = {} } = useResource(replies);
   const key = keyOf(name, version);
-  const reply = given[key];
+  const reply = useSyncExternalStore(subscribe, () => replies[key]);
   return {
     level,
     reply,
     isOpen: level === 'danger' && reply === 'open',
     isFolded: level === 'danger' && reply === undefined,
     answer: (next) => {
-      replies.set({ ...replies.peek(), [key]: next });
+      change({ ...replies, [key]: next });
     },
   };
 };

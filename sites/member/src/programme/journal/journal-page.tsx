@@ -74,8 +74,8 @@ const Written = ({ weeks, isOpen }: { weeks: JournalWeek[]; isOpen: boolean }): 
   return (
     <>
       <BookContents weeks={weeks} isAside={weeks.length < contentsFrom} />
-      {weeks.map((week) => (
-        <WrittenWeek key={week.week} week={week} isOpen={isOpen} />
+      {weeks.map((week, place) => (
+        <WrittenWeek key={week.week} week={week} place={place} isOpen={isOpen} />
       ))}
       <Print />
     </>

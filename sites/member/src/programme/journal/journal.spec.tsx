@@ -1,14 +1,17 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
+import { comeBackAfter } from '@repo/client/testing/come-back.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { member, programmeAt } from '@repo/client/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
+import { minuteMs } from '@repo/product/durations';
 import { weeks } from '@repo/product/weeks';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
 import { Component, loader } from './journal-page.tsx';
+import { ownJournal } from './own-journal.ts';
 
 const written = (text: string, version = 1): JournalText => ({
   version,
@@ -94,6 +97,35 @@ describe('My words', () => {
     await screen.findByText('First, maybe.');
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
     expect(sent).toHaveLength(4);
+    // Back after a while: the page is read again, and what was opened stays.
+    await comeBackAfter(10 * minuteMs);
+    expect(sent.map(({ call }) => call).slice(4)).toEqual(['GET /self-guided/journal']);
+    for (const text of ['Second, maybe.', 'First, maybe.'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('shows a deleted week no more, nor a later insight that went with it', async () => {
+    const old = { ...written('An older no.'), insight: 'You “said yes”.' };
+    const later = { ...third, version: 2, earlier: 1 };
+    await open([first, later], {
+      'GET /self-guided/journal/week3?before=2': { data: { versions: [old], next: null } },
+      'DELETE /self-guided/reflection-messages/week1': { data: programmeAt(3) },
+    });
+    await userEvent.click(screen.getByText('1 earlier version', { exact: false }));
+    await screen.findByText('You “said yes”.');
+    const [remove] = screen.getAllByRole('button', { name: 'Delete what I wrote' });
+    await userEvent.click(remove as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('I said yes, and yes again.')).toBeNull());
+    expect(article(3).textContent).toContain('I said no.');
+    expect(screen.queryByText(/A no is a yes|said yes/)).toBeNull();
+  });
+
+  it('forgets everything when its reader signs out', async () => {
+    await open([first]);
+    act(() => session.set(null));
+    expect(ownJournal.peek()).toBeUndefined();
+    expect(document.body.textContent).not.toContain('I said yes');
   });
 
   it('puts a quiet way to help next to words of concern', async () => {

@@ -1,9 +1,14 @@
 /** @jest-environment-options {"zone": "America/New_York"} */
 import { session } from '@repo/client/accounts/session.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
+import { comeBackAfter } from '@repo/client/testing/come-back.ts';
 import { member } from '@repo/client/testing/people.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import type { Transaction } from '@repo/contracts/purchases/transactions';
 import { brand } from '@repo/product/brand';
+import { minuteMs } from '@repo/product/durations';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { signedInHint } from '@repo/contracts/accounts/auth';
@@ -60,4 +65,25 @@ test('a receipt names who bought and who sold', () => {
   expect(screen.getByText('Sold by').nextSibling?.textContent).toBe(
     `${brand.seller.name}, ${brand.seller.address}`,
   );
+});
+
+test('older payments stay when somebody comes back after a while', async () => {
+  const page = (reference: string, nextCursor: string | null) => ({
+    data: { items: [{ ...payment, _id: reference, reference }], nextCursor },
+  });
+  const sent = mockApi({
+    'GET /transactions': page('NEW', 'c1'),
+    'GET /transactions?cursor=c1': page('OLD', null),
+  });
+  await ownTransactions.reload();
+  show(
+    <MemoryRouter>
+      <TransactionCard />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show older payments' }));
+  await screen.findByText('OLD');
+  await comeBackAfter(10 * minuteMs);
+  expect(screen.getByText('OLD')).toBeTruthy();
+  expect(sent).toHaveLength(2);
 });

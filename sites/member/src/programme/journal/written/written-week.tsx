@@ -1,14 +1,13 @@
+import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/resource.ts';
 import { weekPath } from '@repo/contracts/paths';
-import type { JournalWeek } from '@repo/contracts/programme/journal';
+import { journal, type JournalVersions, type JournalWeek } from '@repo/contracts/programme/journal';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { earlierOf, openEarlier, opened } from '../own-journal.ts';
 import { DeleteText } from '../../reflections/deletion/delete-text.tsx';
 import { Written } from './written.tsx';
 
@@ -18,25 +17,22 @@ interface EarlierProps {
 
 const keyOf = ({ week }: JournalWeek): WeekKey => `week${week as WeekNumber}`;
 
-const Versions = ({ week }: EarlierProps): ReactNode => (
-  <ol reversed className="flex flex-col gap-10">
-    {earlierOf(week)?.versions.map((version) => (
-      <li key={version.version}>
-        <Written week={keyOf(week)} written={version} />
-      </li>
-    ))}
-  </ol>
-);
-
-/** The versions before the newest one; loaded when opened. */
+/** The versions before the newest one; loaded when opened, and kept until the page is left. */
 const EarlierVersions = ({ week }: EarlierProps): ReactNode => {
-  useResource(opened);
   const { isBusy, run } = useAction('The earlier versions could not be loaded.');
+  const [known, setKnown] = useState<JournalVersions>();
   const [hasFailed, setHasFailed] = useState(false);
   if (week.earlier === 0) return null;
-  const known = earlierOf(week);
+  const load = async (): Promise<void> => {
+    const { data } = await call(journal.readWeek, {
+      params: { week: keyOf(week) },
+      query: { before: String(known?.next ?? week.version) },
+    });
+    const versions = [...(known?.versions ?? []), ...data.versions];
+    setKnown({ versions, next: data.next });
+  };
   const open = async (): Promise<void> => {
-    setHasFailed(!(await run(() => openEarlier(week))));
+    setHasFailed(!(await run(load)));
   };
   return (
     <details
@@ -50,7 +46,13 @@ const EarlierVersions = ({ week }: EarlierProps): ReactNode => {
         <span className="sr-only"> of week {week.week}</span>
       </summary>
       <div className="flex flex-col items-start gap-6 pt-4">
-        <Versions week={week} />
+        <ol reversed className="flex flex-col gap-10">
+          {known?.versions.map((version) => (
+            <li key={version.version}>
+              <Written week={keyOf(week)} written={version} />
+            </li>
+          ))}
+        </ol>
         {!known && !hasFailed && <Skeleton lines={4} />}
         {(known ? known.next !== null : hasFailed) && (
           <Button
@@ -70,6 +72,8 @@ const EarlierVersions = ({ week }: EarlierProps): ReactNode => {
 
 interface WrittenWeekProps {
   week: JournalWeek;
+  /** How many written weeks come before it. */
+  place: number;
   /** The week can be opened and written in now. */
   isOpen: boolean;
 }
@@ -88,7 +92,7 @@ const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
 );
 
 /** One week of the journal: question, text and insight; a new page in print. */
-export const WrittenWeek = ({ week, isOpen }: WrittenWeekProps): ReactNode => {
+export const WrittenWeek = ({ week, place, isOpen }: WrittenWeekProps): ReactNode => {
   return (
     <article
       id={anchorOf(week.week)}
@@ -100,7 +104,12 @@ export const WrittenWeek = ({ week, isOpen }: WrittenWeekProps): ReactNode => {
         <p className="max-w-prose font-reading text-muted text-pretty">{week.question}</p>
       )}
       <Written week={keyOf(week)} written={week} remove={<DeleteText week={keyOf(week)} />} />
-      <EarlierVersions week={week} />
+      <EarlierVersions
+        // A newer version starts it over, and so does the deletion of an earlier week, which may have
+        // taken insights along.
+        key={`${String(place)}:${String(week.version)}`}
+        week={week}
+      />
       {isOpen && (
         <p className="print:hidden">
           <Link

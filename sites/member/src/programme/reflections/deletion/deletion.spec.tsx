@@ -1,12 +1,14 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
+import { comeBackAfter } from '@repo/client/testing/come-back.ts';
 import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
 import { mockIndexedDb } from '@repo/client/testing/indexed-db.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
+import { minuteMs } from '@repo/product/durations';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
@@ -101,8 +103,11 @@ describe('words that are deleted while their insight is being written', () => {
   });
 
   it('stay gone where this tab has only read that they are', async () => {
-    const finish = await writeAndFollow(done);
-    act(() => ownProgramme.set(deleted));
+    let reads = 0;
+    const finish = await writeAndFollow(done, {
+      'GET /self-guided': () => ({ data: (reads += 1) > 1 ? deleted : programmeAt(0) }),
+    });
+    await comeBackAfter(10 * minuteMs);
     await expectGone();
     await finish();
     await expectGone();
