@@ -191,13 +191,6 @@ describe('"This wasn’t about me"', () => {
     expect(screen.queryByRole('button', { name: 'Ask for an insight now' })).toBeNull();
   });
 
-  it('gives way once more when the insight says danger as well', async () => {
-    await meetDanger({ [ask]: { data: answer('danger') } });
-    await press('This wasn’t about me');
-    await press('Ask for an insight now');
-    expect(await panel()).toBeTruthy();
-  });
-
   it('says why an insight is not to be had, and asks again', async () => {
     const refused = { ...errors.INSIGHTS_OFF, data: { code: 'INSIGHTS_OFF' } };
     const sent = await meetDanger({ [ask]: refused });

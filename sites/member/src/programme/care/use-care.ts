@@ -45,7 +45,26 @@ export const openCare = (name: WeekKey, version: number): void => {
   change({ ...replies, [keyOf(name, version)]: 'open' });
 };
 
-/** How much help a saved text calls for, and the member's answer. */
+/**
+ * How much help a saved text calls for, and the member's answer. What a week shows of it (`safe` means
+ * the answer "I’m safe, continue"):
+ *
+ * | level   | answer             | model, once asked | help   | text   | insight    | completion |
+ * | ------- | ------------------ | ----------------- | ------ | ------ | ---------- | ---------- |
+ * | none    |                    |                   |        | shown  | its status | shown      |
+ * | concern |                    |                   | lines  | shown  | its status | shown      |
+ * | concern | `not-me` (hidden)  |                   |        | shown  | its status | shown      |
+ * | danger  | `open`: saved now  |                   | card   | behind |            |            |
+ * | danger  | none: later visit  |                   | folded | away   |            |            |
+ * | danger  | `safe`             |                   | lines  | shown  |            | shown      |
+ * | danger  | `not-me`           |                   |        | shown  | offered    | shown      |
+ * | danger  | `asked`            | not answered      |        | shown  | coming     | shown      |
+ * | danger  | `asked`, so `open` | danger            | card   | behind |            |            |
+ * | concern | `asked`            | no danger         |        | shown  | shown      | shown      |
+ * | concern | `asked`            | failed            |        | shown  | Retry      | shown      |
+ *
+ * An answer holds for this visit and this version. The journal folds what has the card here.
+ */
 export const useCare = (
   name: WeekKey,
   { care: level, version }: { care: RiskLevel; version: number },
