@@ -51,7 +51,7 @@ export const accountSweeps = {
      order by erased_at limit $1 for update skip locked))`,
   ),
 
-  /** The security log of an account is shown, and kept, for a year. */
+  /** The security log of an account is kept for a year. */
   'sweep-security-log': sweep(
     `delete from security_events where id = any(array(
      select id from security_events

@@ -18,7 +18,7 @@ const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps): Reac
   <>
     <Switch
       label="Send my reflections for an AI insight"
-      hint="Your words go to our AI provider as you wrote them, with the week and its question. We add neither your name nor your email. Its safety check reads the same. Off keeps them private."
+      hint="Your words go to our AI provider as you wrote them, with the week’s title, question, practice and key words. We add neither your name nor your email. Its safety check reads the same. Off keeps them private."
       checked={chosen.aiInsights === 'on'}
       disabled={isBusy}
       onCheckedChange={(isOn) => {

@@ -22,11 +22,13 @@ import {
 interface ActionsProps {
   /** The chosen time, if it is in the future. */
   reminder: Reminder | undefined;
+  /** @returns whether it still is: the dialog may have been open for hours. */
+  isAhead: () => boolean;
   onProblem: (problem: string | undefined) => void;
 }
 
 /** The two calendar buttons; without a time they say what is missing. */
-const Actions = ({ reminder, onProblem }: ActionsProps): ReactNode => {
+const Actions = ({ reminder, isAhead, onProblem }: ActionsProps): ReactNode => {
   const { origin } = window.location;
   const askForDate = (): void => {
     onProblem(messages.schedule.noDate);
@@ -48,6 +50,9 @@ const Actions = ({ reminder, onProblem }: ActionsProps): ReactNode => {
           href={webCalendarLink(reminder, origin)}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={(event) => {
+            if (!isAhead()) event.preventDefault();
+          }}
         >
           Add to a web calendar
         </LinkButton>
@@ -58,8 +63,8 @@ const Actions = ({ reminder, onProblem }: ActionsProps): ReactNode => {
       )}
       <Button
         onClick={() => {
-          if (reminder) void save(reminder);
-          else askForDate();
+          if (!reminder) askForDate();
+          else if (isAhead()) void save(reminder);
         }}
       >
         Download ICS File
@@ -70,7 +75,7 @@ const Actions = ({ reminder, onProblem }: ActionsProps): ReactNode => {
 
 /** Adds a week to the member's own calendar: a day and a time, in local time. */
 export const ReminderForm = ({ week }: { week: number }): ReactNode => {
-  const [now] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date());
   const [day, setDay] = useState<Date>();
   const [time, setTime] = useState<string>(rules.schedule.defaultTime);
   const [problem, setProblem] = useState<string>();
@@ -80,6 +85,11 @@ export const ReminderForm = ({ week }: { week: number }): ReactNode => {
   const [memberId] = useState(() => session.peek()?._id ?? crypto.randomUUID());
   const start = day && time ? momentOf(day, time) : undefined;
   const hasPassed = start !== undefined && isPast(start, now);
+  const isAhead = (): boolean => {
+    const pressed = new Date();
+    setNow(pressed);
+    return start !== undefined && !isPast(start, pressed);
+  };
   const reminder = start && !hasPassed ? { week, start, isDiscreet, memberId } : undefined;
   return (
     <>
@@ -104,7 +114,7 @@ export const ReminderForm = ({ week }: { week: number }): ReactNode => {
         {reminder && <p className="font-semibold">{scheduledText(reminder.start)}</p>}
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
-      <Actions reminder={reminder} onProblem={setProblem} />
+      <Actions reminder={reminder} isAhead={isAhead} onProblem={setProblem} />
       <p className="text-sm text-muted">
         {isDiscreet
           ? 'The entry says “Weekly reminder” and nothing else.'

@@ -10,7 +10,7 @@ const everything = lazyComponent(async () => (await import('./everything.tsx')).
   Placeholder: () => <Skeleton lines={6} />,
 });
 
-/** Export, security log, consents, password, and erasure. */
+/** Export, consents, password, and erasure. */
 export const EverythingCard = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(window.location.hash === passwordHash);
   return (
@@ -21,8 +21,8 @@ export const EverythingCard = (): ReactNode => {
       ) : (
         <div className="mt-3 flex flex-col items-start gap-4">
           <p className="text-muted">
-            Take a copy of all we hold about you, see what you agreed to and what happened to your
-            account, change your password, or erase everything.
+            Take a copy of all we hold about you, see what you agreed to, change your password, or
+            erase everything.
           </p>
           <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
             Show everything

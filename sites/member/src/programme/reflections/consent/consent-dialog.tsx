@@ -22,10 +22,10 @@ export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): Reac
     title="Want a reply to what you write?"
     text={
       <>
-        An AI can read what you save here, without your name added, and answer in a few sentences.
-        You can change your mind anytime.
+        An AI can read what you save here and what the week is about, without your name added, and
+        answer briefly. You can change your mind anytime.
         <span className="mt-3 block text-sm">
-          Either way we check on our own server for signs that someone is in danger. No one is told.
+          Either way our own server checks for signs of danger. No one is told.
         </span>
       </>
     }

@@ -26,8 +26,8 @@ export const Receipt = ({ receipt }: { receipt: InsightReceipt | undefined }): R
           What the AI saw
         </summary>
         <p>
-          Your reflection of {weeksText(receipt.shownWeeks)} as you wrote it, and this week’s
-          question. We added nothing about you. Written by {receipt.model} on{' '}
+          Your reflection of {weeksText(receipt.shownWeeks)} as you wrote it, and what this week is
+          about. We added nothing about you. Written by {receipt.model} on{' '}
           <time dateTime={receipt.finishedAt}>{formatDay(receipt.finishedAt)}</time>.
         </p>
       </details>

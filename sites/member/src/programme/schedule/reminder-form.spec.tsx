@@ -1,0 +1,25 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { unchosen } from '@repo/client/testing/people.ts';
+import { show } from '@repo/client/testing/show.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReminderForm } from './reminder-form.tsx';
+
+const { jest } = import.meta;
+const link = { name: 'Add to a web calendar' };
+
+it.each([
+  ['a download', () => userEvent.click(screen.getByRole('button', { name: 'Download ICS File' }))],
+  ['a web calendar', () => Promise.resolve(fireEvent.click(screen.getByRole('link', link)))],
+])('a time that passed while the dialog was open is refused for %s', async (_, press) => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 22, 8, 59) });
+  preferences.set(unchosen);
+  show(<ReminderForm week={2} />);
+  await userEvent.click(screen.getByRole('button', { name: /November 22/ }));
+  expect(screen.getByText('Scheduled for: Nov 22, 2026 at 9:00 AM')).toBeTruthy();
+  jest.setSystemTime(new Date(2026, 10, 22, 9, 1));
+  await press();
+  expect(screen.getByText('This time has already passed.')).toBeTruthy();
+  expect(screen.queryByRole('link', link)).toBeNull();
+  jest.useRealTimers();
+});
