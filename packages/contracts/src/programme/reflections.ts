@@ -60,9 +60,7 @@ export interface ReflectionEvents {
     'reflectionMessage' | 'insightStatus' | 'version' | 'care' | 'nextInsightAt'
   >;
   insight: { sentence: string };
-  /** With `pending` if the insight needs longer; then `chatGptResponse` is null. */
   done: SavedReflection;
-  /** Without a word, if the text was deleted meanwhile: `reflectionMessage` is empty. */
   failed: SavedReflection;
 }
 
