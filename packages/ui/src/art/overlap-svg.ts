@@ -1,40 +1,16 @@
-import {
-  artColors,
-  edgeScale,
-  overlap,
-  type ArtColors,
-  type Overlap,
-  type OverlapOptions,
-} from './overlap.ts';
+import { artColors, edgeScale, overlap, type Overlap } from './overlap.ts';
 
 const ringStyle = 'fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.8"';
 
-const markSvg = (mark: Overlap['mark'], repair: string): string => {
+const markSvg = (mark: Overlap['mark']): string => {
   if (!mark) return '';
   const move = mark.x === 0 ? '' : ` transform="translate(${mark.x})"`;
   const dash = mark.dash ? ` stroke-dasharray="${mark.dash}"` : '';
-  return `<path d="${mark.path}"${move} fill="none" stroke="${repair}" stroke-width="${mark.width}"${dash} stroke-linecap="round"/>`;
+  return `<path d="${mark.path}"${move} fill="none" stroke="${artColors.repair}" stroke-width="${mark.width}"${dash} stroke-linecap="round"/>`;
 };
 
 const tilted = (tilt: number, inside: string): string =>
   tilt === 0 ? inside : `<g transform="rotate(${tilt})">${inside}</g>`;
-
-/** The content of a stand-alone drawing. Pass real colors where no style sheet applies. */
-export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artColors): string => {
-  const { self, other, selfRings, otherRings, offset, tilt, mark } = overlap(options);
-  const id = `k${options.week}`;
-  const left = `transform="translate(-${offset})"`;
-  const right = `transform="translate(${offset})"`;
-  const inside = [
-    `<clipPath id="${id}"><path d="${self}" ${left}/></clipPath>`,
-    `<path d="${self}" ${left} fill="${colors.self}"/>`,
-    `<path d="${other}" ${right} fill="${colors.other}"/>`,
-    `<g clip-path="url(#${id})"><path d="${other}" ${right} fill="${colors.shared}"/></g>`,
-    `<path d="${selfRings}" ${left} ${ringStyle}/><path d="${otherRings}" ${right} ${ringStyle}/>`,
-    markSvg(mark, colors.repair),
-  ].join('');
-  return tilted(tilt, inside);
-};
 
 const clipOf = (week: number): string => {
   const { offset } = overlap({ week, rings: 0 });
@@ -63,7 +39,7 @@ export const spriteArt = (week: number): string => {
     `<use href="#a" x="-${x}" fill="${artColors.self}"/><use href="#b" x="${x}" fill="${artColors.other}"/>`,
     `<g clip-path="url(#k${x})"><use href="#b" x="${x}" fill="${artColors.shared}"/></g>`,
     `<g ${ringStyle}><use href="#c" x="-${x}"/><use href="#d" x="${x}"/></g>`,
-    mark?.dash ? edgeArt(drawing) : markSvg(mark, artColors.repair),
+    mark?.dash ? edgeArt(drawing) : markSvg(mark),
   ].join('');
   return tilted(tilt, inside);
 };

@@ -1,10 +1,4 @@
-import { overlapMarkup, overlapSprite, spriteArt } from './overlap-svg.ts';
-
-it('the overlap art takes its colors from the tokens unless it is given others', () => {
-  expect(overlapMarkup({ week: 4 })).toContain('var(--art-shared)');
-  const colors = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
-  expect(overlapMarkup({ week: 5 }, colors)).not.toContain('var(');
-});
+import { overlapSprite, spriteArt } from './overlap-svg.ts';
 
 it('a drawing on a page is drawn from both shapes, and names nothing that the page lacks', () => {
   for (const week of [1, 2, 3, 4, 5, 6]) {

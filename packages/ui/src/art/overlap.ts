@@ -81,7 +81,6 @@ export const artColors = {
   shared: 'var(--art-shared)',
   repair: 'var(--art-repair)',
 };
-export type ArtColors = typeof artColors;
 
 const radius = 184;
 /** Distance of both from the middle, and their angle, week by week. */
