@@ -14,8 +14,8 @@ const args = [
 ];
 
 /** @param executablePath empty: Playwright's own browser */
-const run = (executablePath?: string) => ({
-  launchOptions: { ...(executablePath && { executablePath }), args },
+const run = (executablePath?: string, ignoreDefaultArgs: string[] = []) => ({
+  launchOptions: { ...(executablePath && { executablePath }), args, ignoreDefaultArgs },
 });
 
 export default defineConfig({
@@ -39,6 +39,12 @@ export default defineConfig({
         'accessibility.spec.ts',
         '{accounts,coaching,marketing,programme,purchases}/*.spec.ts',
       ],
+    },
+    // Back as visitors know it: Playwright switches its cache off, and the shell has none.
+    {
+      name: 'back',
+      testMatch: 'back.spec.ts',
+      use: run(browsers.whole, ['--disable-back-forward-cache']),
     },
     {
       name: 'verify',

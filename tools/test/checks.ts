@@ -136,7 +136,7 @@ const test: readonly TestCheck[] = [
   { name: 'build', about: 25, run: buildAll },
   { name: 'unit', about: 45, run: (options) => jest('unit', options) },
   { name: 'integration', about: 110, run: withDatabase('integration') },
-  { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys') },
+  { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys', 'back') },
   // Each starts a second site, which may answer late on a slow machine.
   { name: 'editor', about: 40, isNamedOnly: true, run: journeys(ensureBrowsers, 'editor') },
   { name: 'publish', about: 30, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },

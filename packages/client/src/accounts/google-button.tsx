@@ -2,8 +2,9 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { googleOrigin, isTrustedTarget, leaveTo } from '../browser/leave.ts';
+import { useLeaving } from '../browser/use-leaving.ts';
 import { call } from '../server/api.ts';
 import { failureToast } from '../server/failure.ts';
 import { retryLogout } from './logout.ts';
@@ -42,7 +43,7 @@ interface GoogleButtonProps {
 export const GoogleButton = ({ mode, from }: GoogleButtonProps): ReactNode => {
   const { label, endpoint, failed } = modes[mode];
   const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useLeaving();
   const start = async (): Promise<void> => {
     setIsBusy(true);
     try {

@@ -2,6 +2,7 @@ import { retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';
+import { useLeaving } from '@repo/client/browser/use-leaving.ts';
 import { useSubmit, type Refuse } from '@repo/client/forms/use-submit.ts';
 import { sentenceOf, UserFacingError } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
@@ -51,7 +52,7 @@ export const useCheckout = ({
   onAlreadyPaid,
   onSoldOut,
 }: CheckoutOptions): CheckoutState => {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string>();
 
   /** @returns whether the page itself changes, so that no toast is needed. */

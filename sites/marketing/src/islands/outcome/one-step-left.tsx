@@ -1,10 +1,11 @@
 import { logout } from '@repo/client/accounts/logout.ts';
 import { leaveTo } from '@repo/client/browser/leave.ts';
+import { useLeaving } from '@repo/client/browser/use-leaving.ts';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 const signUpPath = withQuery(paths.auth, { from: paths.welcome });
 export const loginPath = withQuery(paths.auth, { tab: 'login', from: paths.welcome });
@@ -38,7 +39,7 @@ export const OneStepLeft = (): ReactNode => (
 
 /** Paid while signed out, now signed in as another: the purchase belongs to the paying address. */
 export const OtherAccount = ({ paidAs }: { paidAs: string | undefined }): ReactNode => {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const change = async (): Promise<void> => {
     setIsLeaving(true);
     await logout();
