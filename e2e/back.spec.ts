@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { leaveSentence, messages } from '@repo/contracts/messages';
 import { back, watchRestores } from './support/back.ts';
-import { newcomer } from './support/members.ts';
+import { expectElsewhere, findsTheLogin, kept, serveElsewhere } from './support/leave.ts';
+import { memberOf, newcomer, signedIn } from './support/members.ts';
 import { buySelfGuided, pay } from './support/purchases.ts';
-import { button } from './support/screen.ts';
+import { editor, enter, hosting, open, save, saved, week1, write } from './support/reflections.ts';
+import { button, field, heading, link, sentence } from './support/screen.ts';
 import { test } from './support/test.ts';
 
 test('Back from payment and from Google: the button works again', async ({ page }) => {
@@ -23,4 +26,132 @@ test('Back from payment and from Google: the button works again', async ({ page 
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await button(page, 'Sign up with Google').click();
   await expect(button(page, 'Continue')).toBeVisible();
+});
+
+test('after a logout Back shows nothing of the member; one that the server misses is tried again', async ({
+  page,
+}) => {
+  const expectRestored = await watchRestores(page);
+  const { email } = await signedIn(page);
+  // One history entry to go back to, and one that the logout itself replaces.
+  for (const path of ['/profile', '/terms', '/profile']) await page.goto(path);
+  await expect(page.getByText(email)).toBeVisible();
+  await back(page, '/terms');
+  await expectRestored();
+  await page.goto('/profile');
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  await expect(sentence(page, messages.auth.logoutDone)).toBeVisible();
+  await back(page, '/terms');
+  await back(page, /\/auth\?tab=login/);
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await signedIn(page);
+  await page.goto('/profile');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  await expect(sentence(page, messages.auth.logoutFailed)).toBeVisible();
+  await page.unroute('**/api/auth/logout');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/auth?tab=login&from=/profile');
+});
+
+test('Leave: a click while writing signs out, and Back shows the login', async ({ page }) => {
+  const expectRestored = await watchRestores(page);
+  await serveElsewhere(page);
+  await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await write(page, hosting);
+  await save(page);
+  await saved(page);
+  await page.goto('/self-guided');
+  await link(page, 'Read my words').click();
+  await expect(page.getByText(hosting)).toBeVisible();
+  await link(page, 'Profile').click();
+  await expect(
+    sentence(page, `${leaveSentence} Three presses of Shift do the same.`),
+  ).toBeVisible();
+  await open(page);
+  await expect(sentence(page, leaveSentence)).toBeVisible();
+  await page.goto('/terms');
+  await back(page, week1);
+  await expectRestored();
+  await enter(page);
+  await editor(page).fill('Nobody reads this.');
+  await button(page, 'Full window').click();
+  await link(page, 'Leave this page').click();
+  await expectElsewhere(page);
+  await back(page, /\/auth\?tab=login/);
+  await findsTheLogin(page);
+  await expect.poll(() => kept(page)).toEqual([[], [], []]);
+});
+
+test('Leave after a sign-up: Back shows no address that was typed', async ({ page }) => {
+  const expectRestored = await watchRestores(page);
+  await serveElsewhere(page);
+  const { fullName, email, password } = newcomer();
+  await page.goto('/auth');
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create Account').click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto('/help-now');
+  await back(page, '/auth');
+  await expectRestored();
+  await page.goto('/help-now');
+  await link(page, 'Leave this page').click();
+  await expectElsewhere(page);
+  await back(page, '/auth');
+  await expect(field(page, 'Email')).toHaveValue('');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect.poll(() => kept(page)).toEqual([[], [], []]);
+});
+
+/** A member's tabs: one that shows the page, one behind it that reads the journal. */
+const tabsOf = async (page: Page, context: BrowserContext): Promise<[Page, Page]> => {
+  await serveElsewhere(context);
+  await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await write(page, hosting);
+  await save(page);
+  await saved(page);
+  const journal = await context.newPage();
+  await journal.goto('/self-guided/journal');
+  const landing = await context.newPage();
+  await landing.goto('/');
+  for (const [tab, text] of [
+    [journal, hosting],
+    [landing, 'Maya Lindqvist'],
+  ] as const)
+    await expect(tab.getByText(text)).toBeVisible();
+  return [journal, landing];
+};
+
+test('Leave and logout in one tab empty the others', async ({ page, context }) => {
+  const expectRestored = await watchRestores(page);
+  const [journal, landing] = await tabsOf(page, context);
+  await page.goto('/terms');
+  await back(page, week1);
+  await expectRestored();
+  await link(page, 'Leave this page').click();
+  for (const tab of [page, journal, landing]) await expectElsewhere(tab);
+  await journal.close();
+  await landing.close();
+
+  const [asleep, bar] = await tabsOf(page, context);
+  const browser = await context.newCDPSession(asleep);
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // One that Back would bring back after somebody else has signed in.
+  await page.goto('/terms');
+  await button(bar, 'Logout').click();
+  await expect(link(bar, 'Login')).toBeVisible();
+  await signedIn(bar);
+  await browser.send('Page.setWebLifecycleState', { state: 'active' });
+  await back(page, week1);
+  for (const tab of [page, asleep]) {
+    await expect(heading(tab, 'Reflection Corner')).toHaveCount(0);
+    await expect(tab.getByText(hosting)).toHaveCount(0);
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { errors } from '@repo/contracts/errors';
-import { messages, signInMessages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signedIn, signedOut, type Credentials } from '../support/members.ts';
@@ -53,33 +53,6 @@ test('on a new phone: five typos lock them out, and a mailed code lets them in',
   await logIn(page, { email, password });
   // Never off the site.
   await expect(page).toHaveURL('/');
-});
-
-test('after a logout Back shows nothing of the member; one that the server misses is tried again', async ({
-  page,
-}) => {
-  const { email } = await signedIn(page);
-  // One history entry to go back to, and one that the logout itself replaces.
-  for (const path of ['/profile', '/terms', '/profile']) await page.goto(path);
-  await expect(page.getByText(email)).toBeVisible();
-  await button(page, 'Logout').click();
-  await expect(page).toHaveURL('/auth?tab=login');
-  await expect(sentence(page, messages.auth.logoutDone)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/terms');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/auth\?tab=login/);
-  await expect(page.getByText(email)).toHaveCount(0);
-
-  await signedIn(page);
-  await page.goto('/profile');
-  await page.route('**/api/auth/logout', (route) => route.abort());
-  await button(page, 'Logout').click();
-  await expect(page).toHaveURL('/auth?tab=login');
-  await expect(sentence(page, messages.auth.logoutFailed)).toBeVisible();
-  await page.unroute('**/api/auth/logout');
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/auth?tab=login&from=/profile');
 });
 
 /** The same member in another browser, on the profile. */

@@ -3,77 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
-import { leaveSentence } from '@repo/contracts/messages';
 import { memberPaths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { buySelfGuided } from '../support/purchases.ts';
 import { memberOf } from '../support/members.ts';
-import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
-import { button, field, hydrated, link, logIn, networkIdle, sentence } from '../support/screen.ts';
+import {
+  expectElsewhere,
+  findsTheLogin,
+  kept,
+  pressShift,
+  serveElsewhere,
+} from '../support/leave.ts';
+import { hosting, open, save, saved, write } from '../support/reflections.ts';
+import { button, field, hydrated, link, logIn, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
-
-const elsewhere = 'https://www.wikipedia.org/';
-
-/** Where “Leave” leads, without a network outside. */
-const serveElsewhere = (page: Page): Promise<unknown> =>
-  page.route(`${elsewhere}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
-  );
-
-const expectElsewhere = (page: Page): Promise<void> => expect(page).toHaveURL(elsewhere);
-
-/** Three presses of Shift; a busy machine may exceed their time limit, and a person presses again. */
-const pressShift = async (page: Page): Promise<void> => {
-  await expect(async () => {
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
-    await expect(page).toHaveURL(elsewhere, { timeout: 1_000 });
-  }).toPass();
-};
-
-/** Everything that this device keeps for our pages. */
-const kept = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => [
-    Object.keys(localStorage),
-    Object.keys(sessionStorage),
-    (await indexedDB.databases()).map(({ name }) => name),
-  ]);
-
-/** Whoever comes next finds the login, by Back and by every address. */
-const findsTheLogin = async (page: Page): Promise<void> => {
-  for (const path of [week1, '/self-guided/journal', '/profile']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/auth?tab=login&from=${path}`);
-    await expect(button(page, 'Login')).toBeVisible();
-    await expect(page.getByText(hosting)).toHaveCount(0);
-  }
-};
-
-test('Leave: a click while writing signs out, and Back shows the login', async ({ page }) => {
-  await serveElsewhere(page);
-  await memberOf(page, { aiInsights: 'off' });
-  await open(page);
-  await write(page, hosting);
-  await save(page);
-  await saved(page);
-  await page.goto('/self-guided');
-  await link(page, 'Read my words').click();
-  await expect(page.getByText(hosting)).toBeVisible();
-  await link(page, 'Profile').click();
-  await expect(
-    sentence(page, `${leaveSentence} Three presses of Shift do the same.`),
-  ).toBeVisible();
-  await open(page);
-  await expect(sentence(page, leaveSentence)).toBeVisible();
-  await enter(page);
-  await editor(page).fill('Nobody reads this.');
-  await button(page, 'Full window').click();
-  await link(page, 'Leave this page').click();
-  await expectElsewhere(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/auth\?tab=login/);
-  await findsTheLogin(page);
-  await expect.poll(() => kept(page)).toEqual([[], [], []]);
-});
 
 test('Leave without a network: three presses of Shift, and the sign-out is made up for', async ({
   page,
@@ -93,8 +36,10 @@ test('Leave without a network: three presses of Shift, and the sign-out is made 
   await findsTheLogin(page);
   expect(await kept(page)).toEqual([[missedLogoutKey], [], []]);
   await context.unroute('**/api/**');
-  await findsTheLogin(page);
+  // By a page of any kind.
+  await page.goto('/terms');
   await expect.poll(() => kept(page)).toEqual([[], [], []]);
+  await findsTheLogin(page);
 });
 
 test('on public pages Leave covers no text, signs a member out, and leaves nothing a visitor typed', async ({

@@ -1,4 +1,4 @@
-import { leaveScript } from '@repo/client/browser/leave-script.ts';
+import { leaveScript } from '@repo/client/visit-end/leave-script.ts';
 import { supportedBrowsers } from '@repo/client/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';

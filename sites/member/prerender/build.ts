@@ -3,7 +3,7 @@ import type * as AppShell from './app-shell.tsx';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaveScript } from '@repo/client/browser/leave-script.ts';
+import { leaveScript } from '@repo/client/visit-end/leave-script.ts';
 import { unsupportedBrowserScript } from '@repo/client/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import { brand } from '@repo/product/brand';

@@ -1,26 +1,22 @@
 import './index.css';
-import { retryLogout } from '@repo/client/accounts/logout.ts';
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { leaveForLogin, leaveWhenSignedOut } from '@repo/client/visit-end/session-ended.ts';
+import { retryLogout, watchVisitEnd } from '@repo/client/visit-end/visit-end.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { watchPageCache } from './accounts/page-cache.ts';
 import { App, inAppShell } from './app/app.tsx';
 import { pageRoutes } from './app/pages.tsx';
-import {
-  keepNoPlaces,
-  leaveForLogin,
-  leaveWhenSignedOut,
-  watchDraftExpiry,
-} from './app/session-ended.ts';
+import { clearExpiredDrafts } from './browser/draft-expiry.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
+watchVisitEnd();
 // No page opens with the session of somebody who has left.
 if (!(await retryLogout())) await leaveForLogin();
 
 leaveWhenSignedOut();
-watchDraftExpiry();
-watchPageCache();
-keepNoPlaces();
+// Old drafts go once it turns out that nobody is signed in.
+forgetOnSignOut(() => void clearExpiredDrafts());
 keepOneTitle();
 
 const root = document.getElementById('root');

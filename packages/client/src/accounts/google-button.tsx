@@ -7,7 +7,7 @@ import { googleOrigin, isTrustedTarget, leaveTo } from '../browser/leave.ts';
 import { useLeaving } from '../browser/use-leaving.ts';
 import { call } from '../server/api.ts';
 import { failureToast } from '../server/failure.ts';
-import { retryLogout } from './logout.ts';
+import { retryLogout } from '../visit-end/visit-end.ts';
 
 const modes = {
   signup: {

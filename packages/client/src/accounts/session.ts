@@ -5,9 +5,12 @@ import { hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource, createResource } from '../server/resource.ts';
+import { retryLogout } from '../visit-end/visit-end.ts';
 
 /** Only `NOT_SIGNED_IN` means signed out; every other failure is a failure. */
 const readUser = async (): Promise<CurrentUser | null> => {
+  // Until a missed sign-out is made up for, nobody is asked for and nobody is shown.
+  if (!(await retryLogout())) return null;
   try {
     return (await call(me.read)).data;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { isVisitOver } from '../visit-end/visit-end.ts';
 import { draftsName } from './drafts-name.ts';
 
 export interface Draft {
@@ -16,14 +17,26 @@ export interface Draft {
 }
 
 let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore(draftsName, 'weeks'));
+
+const store: UseStore = (mode, act) => {
+  opened ??= createStore(draftsName, 'weeks');
+  return opened(mode, (drafts) => {
+    const { db } = drafts.transaction;
+    // Whoever deletes the database, in any tab, need not wait for this one.
+    db.onversionchange = () => {
+      db.close();
+      opened = undefined;
+    };
+    return act(drafts);
+  });
+};
 
 /**
  * Without `commit` the browser finishes a change only when the page is idle, and drops it when the
  * page closes or reloads: fast typists on slow phones would lose their last letters.
  */
 const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
-  store()('readwrite', (drafts) => {
+  store('readwrite', (drafts) => {
     act(drafts);
     drafts.transaction.commit();
     return promisifyRequest(drafts.transaction);
@@ -36,15 +49,6 @@ const keyOf = (userId: string, name: WeekKey): string => `${userId}:${name}`;
 const hasAny = async (): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === draftsName);
 
-/** Deletes every draft on this device, for logout. */
-export const clearDrafts = async (): Promise<void> => {
-  try {
-    if (await hasAny()) await change((drafts) => drafts.clear());
-  } catch {
-    // No IndexedDB here, so nothing was kept either.
-  }
-};
-
 /**
  * Deletes those that are older than this.
  * @param ageMs milliseconds since they were typed
@@ -53,9 +57,9 @@ export const clearDraftsOlderThan = async (ageMs: number): Promise<void> => {
   const before = Date.now() - ageMs;
   try {
     if (!(await hasAny())) return;
-    const kept = await entries<string, Draft>(store());
+    const kept = await entries<string, Draft>(store);
     const old = kept.filter(([, { savedAt }]) => savedAt < before).map(([key]) => key);
-    if (old.length > 0) await delMany(old, store());
+    if (old.length > 0) await delMany(old, store);
   } catch {
     // No IndexedDB here, so nothing was kept either.
   }
@@ -63,7 +67,7 @@ export const clearDraftsOlderThan = async (ageMs: number): Promise<void> => {
 
 export const readDraft = async (userId: string, name: WeekKey): Promise<Draft | undefined> => {
   try {
-    return await get<Draft>(keyOf(userId, name), store());
+    return await get<Draft>(keyOf(userId, name), store);
   } catch {
     return undefined;
   }
@@ -71,6 +75,7 @@ export const readDraft = async (userId: string, name: WeekKey): Promise<Draft | 
 
 /** @returns whether the device stored it; a private window may refuse. */
 export const keepDraft = async (userId: string, name: WeekKey, draft: Draft): Promise<boolean> => {
+  if (isVisitOver()) return false;
   try {
     await change((drafts) => drafts.put(draft, keyOf(userId, name)));
     return true;

@@ -4,7 +4,20 @@ import { tabStorage } from './storage.ts';
  * What this tab remembers during a sign-up, so that nothing is typed twice and no address appears
  * in a link. Cleared when the tab closes and after the sign-in.
  */
-const keys = { address: 'checkout-address', signedUp: 'signed-up' } as const;
+const keys = {
+  address: 'checkout-address',
+  verifying: 'verifying-address',
+  signedUp: 'signed-up',
+} as const;
+
+/** The address waiting for its code. Empty: none does any more. */
+export const keepVerifyingAddress = (email: string): void => {
+  if (email) tabStorage.set(keys.verifying, email);
+  else tabStorage.remove(keys.verifying);
+};
+
+/** @returns the address of this tab that waits for its code, or nothing */
+export const verifyingAddress = (): string => tabStorage.get(keys.verifying) ?? '';
 
 /** Stored when a signed-out buyer opens the payment page: the account will use this address. */
 export const keepCheckoutAddress = (email: string): void => {

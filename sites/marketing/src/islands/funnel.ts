@@ -1,7 +1,9 @@
 /**
- * The only script of a funnel page, in one file: each part looks for its element on the page.
- * Signed-out visitors load nothing else.
+ * The script of every public page, in one file: each part looks for its element on the page.
+ * Signed-out visitors of a funnel page load nothing else.
  */
+import { retryLogout, watchVisitEnd } from '@repo/client/visit-end/visit-end.ts';
+import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
 
 const read = async (): Promise<OffersView['spots']> => {
@@ -45,7 +47,7 @@ const showSpots = (places: readonly HTMLElement[]): void => {
  * signed in.
  */
 const welcomeBack = (): void => {
-  if (!/(^|; )signed_in=1/.test(document.cookie)) return;
+  if (!hasSignedInHint() || !document.querySelector('[data-island]')) return;
   const page = document.documentElement.dataset;
   // Hides the signed-out buttons while the session bar loads (styles/base.css).
   page['signedIn'] = '';
@@ -54,5 +56,7 @@ const welcomeBack = (): void => {
   });
 };
 
+watchVisitEnd();
+void retryLogout();
 welcomeBack();
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);

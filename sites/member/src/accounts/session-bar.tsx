@@ -1,4 +1,4 @@
-import { logout, retryLogout } from '@repo/client/accounts/logout.ts';
+import { logout } from '@repo/client/visit-end/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { useFlash } from '@repo/client/browser/flash.ts';
 import { useResource } from '@repo/client/server/resource.ts';
@@ -7,8 +7,7 @@ import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useToast } from '@repo/ui/dialogs/toast';
-import { useEffect, useState, type ReactNode } from 'react';
-import { watchPageCache } from './page-cache.ts';
+import { useState, type ReactNode } from 'react';
 
 const SignedOut = (): ReactNode => (
   <nav aria-label="Account" className="flex items-center justify-end gap-2">
@@ -29,17 +28,11 @@ const quiet = 'max-sm:px-1.5 max-sm:text-xs';
  */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
-  const { data: user } = useResource(session);
+  // If this fails, the bar stays: Profile loads the session again and offers Retry.
+  const { data: user } = useResource(session, 'load');
   const [isLeaving, setIsLeaving] = useState(false);
 
   useFlash();
-  useEffect(() => watchPageCache(), []);
-  useEffect(() => {
-    // If this fails, the bar stays: Profile loads the session again and offers Retry.
-    void retryLogout()
-      .then(session.load)
-      .catch(() => undefined);
-  }, []);
 
   const leave = async (): Promise<void> => {
     setIsLeaving(true);

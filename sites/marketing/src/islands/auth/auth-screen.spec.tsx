@@ -1,8 +1,10 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
+import { keepVerifyingAddress, verifyingAddress } from '@repo/client/browser/sign-up-state.ts';
 import { signInMessages } from '@repo/contracts/messages';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AuthScreen } from './auth-screen.tsx';
 
@@ -36,25 +38,35 @@ describe('the auth screen', () => {
 
   it('fills in the address after a reload, too', async () => {
     mockApi({ 'POST /auth/verify-email': {} });
-    window.history.replaceState({ verifying: 'maya@example.com' }, '');
+    keepVerifyingAddress('maya@example.com');
+    window.history.replaceState({ isVerifying: true }, '');
     const user = open('');
     await screen.findByText('maya@example.com');
     await user.keyboard('123456');
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('maya@example.com');
+    expect([verifyingAddress(), window.history.state]).toEqual(['', null]);
+  });
+
+  it('leads to the login after a right code whose account cannot be read', async () => {
+    mockApi({ 'POST /auth/verify-email': {} });
+    const user = open('');
+    act(() => session.set({ ...member, isVerified: false }));
+    await screen.findByRole('heading', { name: 'Verify Your Email' });
+    await user.keyboard('123456');
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+    session.clear();
   });
 
   it('says that a session has ended, once', async () => {
     mockApi({});
-    window.history.replaceState(
-      { verifying: 'ana@example.com' },
-      '',
-      '/auth?tab=login&from=/profile&ended=1',
-    );
+    keepVerifyingAddress('ana@example.com');
+    window.history.replaceState({ isVerifying: true }, '', '/auth?tab=login&from=/profile&ended=1');
     open(window.location.search);
     expect(await screen.findByText(signInMessages.sessionEnded)).toBeTruthy();
     expect(window.location.href).toMatch(/\/auth\?tab=login&from=\/profile$/);
-    expect(window.history.state).toEqual({ verifying: 'ana@example.com' });
+    expect(await screen.findByText('ana@example.com')).toBeTruthy();
+    expect(window.history.state).toEqual({ isVerifying: true });
     window.history.replaceState(null, '');
   });
 

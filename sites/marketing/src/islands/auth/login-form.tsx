@@ -1,4 +1,4 @@
-import { retryLogout } from '@repo/client/accounts/logout.ts';
+import { retryLogout } from '@repo/client/visit-end/visit-end.ts';
 import { PasswordField } from '@repo/client/accounts/password-field.tsx';
 import { EmailField } from '@repo/client/forms/email-field.tsx';
 import { fieldRules } from '@repo/client/forms/field-rules.ts';

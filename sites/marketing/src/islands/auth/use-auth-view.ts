@@ -1,26 +1,30 @@
-import { clearCodeRequests } from '@repo/client/accounts/codes/code-requests.ts';
-import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/logout.ts';
+import { forgetMissedLogout } from '@repo/client/visit-end/visit-end.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { useBrowserValue } from '@repo/client/browser/prerender.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
-import { checkoutAddress, clearSignUpState } from '@repo/client/browser/sign-up-state.ts';
+import {
+  checkoutAddress,
+  clearSignUpState,
+  keepVerifyingAddress,
+  verifyingAddress,
+} from '@repo/client/browser/sign-up-state.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import { normalizeEmail } from '@repo/contracts/rules';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The address waiting for its code, stored in this history entry: after a reload the page asks for
- * the code again; opened by a link or in another tab, it does not.
+ * The address waiting for its code. This history entry has only a mark, because nothing can empty
+ * entries: after a reload the page asks for the code again; opened by a link or in another tab, it
+ * does not.
  */
 const keptVerifying = (): string => {
-  const kept = window.history.state as { verifying?: unknown } | null;
-  return typeof kept?.verifying === 'string' ? kept.verifying : '';
+  const kept = window.history.state as { isVerifying?: true } | null;
+  return kept?.isVerifying ? verifyingAddress() : '';
 };
 
 /**
@@ -28,7 +32,8 @@ const keptVerifying = (): string => {
  * @param address what the page is called from now on; as before without it
  */
 const keepVerifying = (email?: string, address?: string): void => {
-  window.history.replaceState(email ? { verifying: email } : null, '', address);
+  keepVerifyingAddress(email ?? '');
+  window.history.replaceState(email ? { isVerifying: true } : null, '', address);
 };
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
@@ -84,7 +89,6 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     keepVerifying(keptVerifying(), window.location.href.replace('&ended=1', ''));
   }, [hasEnded, toast]);
   useEffect(() => {
-    void retryLogout();
     if (!hasSignedInHint()) return;
     // If this fails the screen stays as it is: signing in still works here.
     void session.load().then(
@@ -116,8 +120,6 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
         open('cookies-blocked');
         return;
       }
-      // This tab's earlier codes went to the previous address.
-      if (known.email !== normalizeEmail(email)) clearCodeRequests();
       forgetMissedLogout();
       if (known.isVerified) leaveFlash({ title: signInMessages.loginDone });
       session.set(known);
@@ -125,10 +127,15 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     },
     verified: async () => {
       if (user) {
-        enter(await session.reload());
-        return;
+        try {
+          enter(await session.reload());
+          return;
+        } catch {
+          // The code is used up, and only a login shows what it has made of the account.
+          session.set(null);
+        }
       }
-      // After a reload only this history entry knows the address, and the next view clears it.
+      // After a reload only this tab's storage knows the address, and the next view clears it.
       setEmail(email);
       open('login');
     },

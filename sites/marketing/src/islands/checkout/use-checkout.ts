@@ -1,4 +1,4 @@
-import { retryLogout } from '@repo/client/accounts/logout.ts';
+import { retryLogout } from '@repo/client/visit-end/visit-end.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@repo/client/accounts/logout.ts';
+import { logout } from '@repo/client/visit-end/logout.ts';
 import { leaveTo } from '@repo/client/browser/leave.ts';
 import { useLeaving } from '@repo/client/browser/use-leaving.ts';
 import { paths, withQuery } from '@repo/contracts/paths';

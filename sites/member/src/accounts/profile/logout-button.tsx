@@ -1,4 +1,4 @@
-import { logout } from '@repo/client/accounts/logout.ts';
+import { logout } from '@repo/client/visit-end/logout.ts';
 import { leaveFlash, type Flash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { messages } from '@repo/contracts/messages';

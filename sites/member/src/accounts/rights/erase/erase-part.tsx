@@ -1,7 +1,5 @@
-import { clearDrafts } from '@repo/client/browser/drafts.ts';
+import { forgetDevice } from '@repo/client/visit-end/visit-end.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
-import { clearSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
-import { deviceStorage, tabStorage } from '@repo/client/browser/storage.ts';
 import { call, callWithoutSignOut } from '@repo/client/server/api.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
@@ -18,14 +16,6 @@ import { Field } from '@repo/ui/fields/field';
 import { useState, type ReactNode } from 'react';
 import { RightsPart } from '../part.tsx';
 import { useProof } from '../proof/use-proof.tsx';
-
-/** Deletes our data on this device, for browsers that do not support Clear-Site-Data. */
-const forgetDevice = async (): Promise<void> => {
-  clearSignedInHint();
-  deviceStorage.clear();
-  tabStorage.clear();
-  await clearDrafts();
-};
 
 const isGone = (): Promise<boolean> =>
   callWithoutSignOut(me.read).then(

@@ -1,8 +1,8 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { session } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '../accounts/session.ts';
+import { call } from '../server/api.ts';
+import { mockApi } from '../testing/api.ts';
+import { member } from '../testing/people.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { leaveWhenSignedOut } from './session-ended.ts';

@@ -1,9 +1,7 @@
 import { auth, missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
-import { draftsName } from './drafts-name.ts';
-
-/** The page that Leave opens: an inconspicuous one. */
-export const elsewhere = 'https://www.wikipedia.org/';
+import { draftsName } from '../browser/drafts-name.ts';
+import { elsewhere, notes } from './visit-end.ts';
 
 /** Three presses of Shift count within this time: long enough for a shaking hand. */
 const windowMs = 3_000;
@@ -12,7 +10,7 @@ const windowMs = 3_000;
  * Leave, as a script in the document: a link with `data-leave`, or three presses of Shift on a page
  * that has one, works before any file has loaded. It blanks the page, forgets everything here, signs
  * out and replaces the history entry. Nothing waits for the call: the flag makes up for one that the
- * server missed (`retryLogout`), and for drafts that another tab still holds.
+ * server missed (`retryLogout`), and the other tabs follow it.
  */
 export const leaveScript = `{
   const leave = () => {
@@ -22,7 +20,7 @@ export const leaveScript = `{
     try {
       sessionStorage.clear();
       localStorage.clear();
-      localStorage.setItem('${missedLogoutKey}', '1');
+      localStorage.setItem('${missedLogoutKey}', '${notes.leave}');
       indexedDB.deleteDatabase('${draftsName}');
     } catch {}
     fetch('${endpointPath(auth.logout)}', {

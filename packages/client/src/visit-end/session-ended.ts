@@ -1,10 +1,7 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { leaveReplacing, leaveTo } from '@repo/client/browser/leave.ts';
-import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
-import { tabStorage } from '@repo/client/browser/storage.ts';
-import { onSignedOut } from '@repo/client/server/api.ts';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { clearExpiredDrafts } from '../browser/draft-expiry.ts';
+import { leaveReplacing, leaveTo } from '../browser/leave.ts';
+import { onSignedOut } from '../server/api.ts';
+import { session } from '../accounts/session.ts';
 
 /** The way back to this page leads through the login. */
 const loginPath = (more: { ended?: string } = {}): string => {
@@ -30,21 +27,4 @@ export const leaveWhenSignedOut = (leave = leaveTo): void => {
 export const leaveForLogin = (): Promise<never> => {
   leaveReplacing(loginPath());
   return new Promise(() => undefined);
-};
-
-/** Old drafts go once it turns out that nobody is signed in. */
-export const watchDraftExpiry = (): void => {
-  session.subscribe(() => {
-    if (session.peek() === null) void clearExpiredDrafts();
-  });
-};
-
-/**
- * React Router notes in the tab how far each page was scrolled, by its address, when the document is
- * left. After a sign-out nothing may stay; browsers hide a page after they have left it.
- */
-export const keepNoPlaces = (): void => {
-  document.addEventListener('visibilitychange', () => {
-    if (!hasSignedInHint()) tabStorage.remove('react-router-scroll-positions');
-  });
 };
