@@ -45,11 +45,11 @@ export const messages = {
   },
 } as const;
 
-/** Only on the sign-in page: the member app's bundle stays without them. */
 /** What Leave does and does not do. */
 export const leaveSentence =
   'Leave opens Wikipedia right away and signs you out. It doesn’t erase your browser history.';
 
+/** Only on the sign-in page: the member app's bundle stays without them. */
 export const signInMessages = {
   loginDone: 'Logged in successfully',
   loginFailed: 'Login failed',

@@ -46,7 +46,7 @@ export const Component = (): ReactNode => {
           <LogoutButton />
         </div>
       </div>
-      {!user.isVerified && <VerifyBanner />}
+      {!user.isVerified && <VerifyBanner email={user.pendingEmail ?? user.email} />}
       <ProfileCard user={user} />
       {user.hasPremium && <ProgressCard />}
       {user.isVerified && !user.hasPremium && <PastWordsCard />}

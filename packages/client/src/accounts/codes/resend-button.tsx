@@ -2,8 +2,10 @@ import { Button } from '@repo/ui/button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { nextCodeAt, type CodeKind } from './code-requests.ts';
 
+type CodeProps = Pick<ResendButtonProps, 'email' | 'kind' | 'allowed'>;
+
 /** Counts down until another code can be mailed. */
-const useSecondsLeft = (kind: CodeKind | undefined, allowed: number | undefined): number => {
+const useSecondsLeft = ({ email, kind, allowed }: CodeProps): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -13,7 +15,7 @@ const useSecondsLeft = (kind: CodeKind | undefined, allowed: number | undefined)
       clearInterval(timer);
     };
   }, []);
-  return Math.max(0, Math.ceil((nextCodeAt(kind, allowed) - now) / 1_000));
+  return Math.max(0, Math.ceil((nextCodeAt(email, kind, allowed) - now) / 1_000));
 };
 
 const formatWait = (seconds: number): string => {
@@ -23,6 +25,8 @@ const formatWait = (seconds: number): string => {
 };
 
 interface ResendButtonProps {
+  /** Where the code goes. */
+  email: string;
   kind?: CodeKind;
   /** How many codes a day this browser has. */
   allowed?: number | undefined;
@@ -33,13 +37,12 @@ interface ResendButtonProps {
 
 /** Requests another code, at least a minute after the last one. */
 export const ResendButton = ({
-  kind,
-  allowed,
   isBusy,
   disabled,
   onResend,
+  ...code
 }: ResendButtonProps): ReactNode => {
-  const left = useSecondsLeft(kind, allowed);
+  const left = useSecondsLeft(code);
   return (
     <Button
       variant="quiet"

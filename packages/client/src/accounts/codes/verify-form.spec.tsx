@@ -3,12 +3,13 @@ import { dayMs } from '@repo/product/durations';
 import { act, screen } from '@testing-library/react';
 import { show } from '../../testing/show.tsx';
 import { mockApi } from '../../testing/api.ts';
-import { clearCodeRequests, nextCodeAt, recordCodeRequest } from './code-requests.ts';
+import { nextCodeAt, recordCodeRequest } from './code-requests.ts';
 import { VerifyForm } from './verify-form.tsx';
 
+const email = 'maya@example.com';
 const nothing = (): void => undefined;
 const open = (place: 'auth' | 'page'): void => {
-  show(<VerifyForm email="maya@example.com" place={place} onVerified={nothing} onBack={nothing} />);
+  show(<VerifyForm email={email} place={place} onVerified={nothing} onBack={nothing} />);
 };
 const resend = (): HTMLElement => screen.getByRole('button', { name: /^Resend Code/ });
 const pass = (seconds: number): void => {
@@ -19,7 +20,7 @@ const pass = (seconds: number): void => {
 
 beforeEach(() => {
   import.meta.jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
-  clearCodeRequests();
+  sessionStorage.clear();
 });
 afterEach(() => {
   import.meta.jest.useRealTimers();
@@ -28,7 +29,7 @@ afterEach(() => {
 describe('"Verify Your Email"', () => {
   it('counts down a minute, and says "sent" only when a code is sent', async () => {
     const sent = mockApi({ 'POST /auth/resend-email': {} });
-    recordCodeRequest();
+    recordCodeRequest(email);
     open('page');
     expect(screen.getByText(/is on its way/)).toBeTruthy();
     expect(resend().textContent).toBe('Resend Code in 60 s');
@@ -47,16 +48,27 @@ describe('"Verify Your Email"', () => {
     expect(resend().textContent).toMatch(/^Resend Code in \d\d s$/);
   });
 
+  it('counts by inbox: a typo before costs the right address nothing', () => {
+    for (let code = 0; code < codeMailLimits.perNetwork; code += 1) {
+      recordCodeRequest('mya@example.com');
+      pass(120);
+    }
+    recordCodeRequest(' Maya@example.com');
+    open('auth');
+    expect(screen.getByText(/is on its way/)).toBeTruthy();
+    expect(resend().textContent).toBe('Resend Code in 60 s');
+  });
+
   it('waits for the next day after as many codes as the API sends, and claims none before', () => {
     const start = Date.now();
     const { perNetwork, perKnown } = codeMailLimits;
     for (let code = 0; code <= perNetwork; code += 1) {
-      recordCodeRequest();
+      recordCodeRequest(email);
       pass(120);
     }
-    expect(nextCodeAt()).toBe(start + dayMs);
+    expect(nextCodeAt(email)).toBe(start + dayMs);
     // A browser that has paid has more.
-    expect(nextCodeAt('verify', perKnown)).toBeLessThan(Date.now());
+    expect(nextCodeAt(email, 'verify', perKnown)).toBeLessThan(Date.now());
     pass(600);
     open('auth');
     expect(resend().textContent).toBe('Resend Code in 24 h');

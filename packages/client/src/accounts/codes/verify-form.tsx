@@ -96,7 +96,7 @@ export const VerifyForm = ({
   const texts = verifyTexts[place];
   const allowed = place === 'paid' ? codeMailLimits.perKnown : undefined;
   const toast = useToast();
-  const [isUnderway, setIsUnderway] = useState(isCodePending);
+  const [isUnderway, setIsUnderway] = useState(() => isCodePending(email));
   const resending = useAction(texts.resendFailed);
   const code = useCode(async (value) => {
     await call(auth.verifyEmail, { body: { code: value } });
@@ -110,7 +110,7 @@ export const VerifyForm = ({
   };
   const resend = async (): Promise<void> => {
     await call(auth.resendEmail);
-    recordCodeRequest('verify', allowed);
+    recordCodeRequest(email, 'verify', allowed);
     setIsUnderway(true);
     code.clear();
     toast(texts.resent);
@@ -146,6 +146,7 @@ export const VerifyForm = ({
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <ResendButton
+          email={email}
           allowed={allowed}
           disabled={code.isBusy}
           isBusy={resending.isBusy}

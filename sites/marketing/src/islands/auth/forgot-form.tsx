@@ -26,7 +26,7 @@ export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
   const send = form.sends((body) =>
     submit(async () => {
       await call(auth.forgetPassword, { body });
-      recordCodeRequest('reset');
+      recordCodeRequest(body.email, 'reset');
       toast({ title: signInMessages.forgotDone });
       onSent(body.email.trim());
     }),

@@ -55,8 +55,9 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
 
   const resending = useAction(signInMessages.forgotFailed);
   const resend = async (): Promise<void> => {
-    await call(auth.forgetPassword, { body: { email: form.values().email } });
-    recordCodeRequest('reset');
+    const typed = form.values().email;
+    await call(auth.forgetPassword, { body: { email: typed } });
+    recordCodeRequest(typed, 'reset');
     code.clear();
     toast({ title: signInMessages.forgotDone });
   };
@@ -66,7 +67,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
     <form {...reset} className="flex flex-col gap-5">
       <h1 className="font-display text-2xl">Reset Password</h1>
       <p className="text-muted">
-        {isCodePending('reset') ? (
+        {isCodePending(email, 'reset') ? (
           <>If there is an account for {address}, a code is on its way.</>
         ) : (
           <>Enter the newest code that we emailed to {address}.</>
@@ -85,6 +86,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <ResendButton
+          email={form.values().email}
           kind="reset"
           disabled={code.isBusy || form.isBusy}
           isBusy={resending.isBusy}

@@ -31,7 +31,7 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
   const signUp = form.sends((values) =>
     submit(async () => {
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
-      recordCodeRequest();
+      recordCodeRequest(values.email);
       toast({ title: signInMessages.signupDone });
       onSignedUp(values.email.trim());
     }),

@@ -24,17 +24,20 @@ const rules = { email: fieldRules.checkoutEmail, coupon: fieldRules.coupon };
 
 /** Interval of reading the field: some password managers fill it without an event. */
 const lookMs = 500;
+/** They do so while the page opens; after this many looks a step in the form is looked at alone. */
+const maxLooks = 60;
 
-/** Reads the field again and again, until somebody types into the form. */
-const onTyping = (listener: () => void): (() => void) => {
-  const looking = setInterval(listener, lookMs);
-  const onInput = (): void => {
-    clearInterval(looking);
+/** Reads the field again for a while, and whenever somebody types or goes to a field. */
+const onFilled = (listener: () => void): (() => void) => {
+  let looks = 0;
+  const looking = setInterval(() => {
     listener();
-  };
-  document.addEventListener('input', onInput);
+    if ((looks += 1) === maxLooks) clearInterval(looking);
+  }, lookMs);
+  const events = ['input', 'focusin'] as const;
+  for (const name of events) document.addEventListener(name, listener);
   return () => {
-    document.removeEventListener('input', onInput);
+    for (const name of events) document.removeEventListener(name, listener);
     clearInterval(looking);
   };
 };
@@ -81,7 +84,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
   });
   // Read from the field: text may have been typed before hydration.
   const isFilled = useSyncExternalStore(
-    onTyping,
+    onFilled,
     () => values().email.trim() !== '',
     () => email !== '',
   );

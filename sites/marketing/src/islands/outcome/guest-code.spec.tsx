@@ -1,8 +1,8 @@
-import { clearCodeRequests } from '@repo/client/accounts/codes/code-requests.ts';
 import { keepCheckoutAddress, takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
+import { minuteMs } from '@repo/product/durations';
 import type { ProductId } from '@repo/product/products';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,6 @@ const refusal = (name: keyof typeof errors): MockResponse => ({
 
 afterEach(() => {
   sessionStorage.clear();
-  clearCodeRequests();
   document.cookie = `${signedIn}; max-age=0`;
 });
 
@@ -38,6 +37,17 @@ describe('the code page of a guest', () => {
     expect(await screen.findByText('Maya@example.com')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Resend Code in \d\d s$/ })).toBeTruthy();
     expect(sent.map(({ call }) => call)).toEqual([code]);
+  });
+
+  it('has no other mailed on a return after ten minutes, and keeps what was typed', async () => {
+    const sent = open({});
+    await type('482');
+    import.meta.jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * minuteMs);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+    import.meta.jest.restoreAllMocks();
+    expect(sent.map(({ call }) => call)).toEqual([code]);
+    expect(screen.getByDisplayValue('482')).toBeTruthy();
   });
 
   it('shows another address masked, as it went to the one that paid', async () => {

@@ -9,7 +9,6 @@ import {
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { call } from '@repo/client/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
-import { createResource, useResource, type Resource } from '@repo/client/server/resource.ts';
 import { codeMailLimits } from '@repo/contracts/accounts/auth';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { checkout, maskAddress } from '@repo/contracts/purchases/checkout';
@@ -18,17 +17,32 @@ import type { ProductId } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/states/skeleton';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { TermsNote } from '../auth/terms-note.tsx';
 import { loginPath, OneStepLeft } from './one-step-left.tsx';
 
-/** Repeated requests are harmless: the API mails no second code while the first is valid. */
-const createMailing = (sessionId: string): Resource<true> =>
-  createResource<true>(async () => {
-    await call(checkout.mailCode, { params: { sessionId } });
-    if (!isCodePending()) recordCodeRequest('verify', codeMailLimits.perKnown);
-    return true;
-  });
+interface Mailing {
+  isSent: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Has the code mailed once, when the page opens; after that only a press asks for another. */
+const useMailing = (sessionId: string, address: string): Mailing => {
+  const [outcome, setOutcome] = useState<Omit<Mailing, 'retry'>>({ isSent: false, error: null });
+  const mail = useCallback(() => {
+    call(checkout.mailCode, { params: { sessionId } }).then(
+      () => {
+        // The API mails no second code while the first is valid.
+        if (!isCodePending(address)) recordCodeRequest(address, 'verify', codeMailLimits.perKnown);
+        setOutcome({ isSent: true, error: null });
+      },
+      (error: unknown) => setOutcome({ isSent: false, error }),
+    );
+  }, [sessionId, address]);
+  useEffect(mail, [mail]);
+  return { ...outcome, retry: mail };
+};
 
 /** @returns the full address if this tab knows it; the API only returns a masked one */
 const addressOf = (paidAs: string): string => {
@@ -92,9 +106,8 @@ interface GuestCodeProps {
  * in. Looks the same whether or not the address has an account (ADR 0018).
  */
 export const GuestCode = ({ product, sessionId, paidAs }: GuestCodeProps): ReactNode => {
-  const [mailing] = useState(() => createMailing(sessionId));
   const [address] = useState(() => addressOf(paidAs));
-  const { data: isSent, error } = useResource(mailing, 'load');
+  const { isSent, error, retry } = useMailing(sessionId, address);
   const { title, action } = firstPages[product];
   if (codeOf(error) === 'NOT_FOUND') return <OneStepLeft />;
   const body = isSent ? (
@@ -113,11 +126,7 @@ export const GuestCode = ({ product, sessionId, paidAs }: GuestCodeProps): React
   );
   return (
     <Card as="section" tone="tint" aria-label="Your code" className="sm:p-8">
-      {error && !isSent ? (
-        <NotSent error={error} onRetry={() => void mailing.reload().catch(() => undefined)} />
-      ) : (
-        body
-      )}
+      {error ? <NotSent error={error} onRetry={retry} /> : body}
     </Card>
   );
 };

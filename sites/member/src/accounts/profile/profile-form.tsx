@@ -34,7 +34,8 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
     submit(async () => {
       await prove(async () => {
         const { data } = await call(me.update, { body: toBody(values, user) });
-        if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) recordCodeRequest();
+        if (data.pendingEmail && data.pendingEmail !== user.pendingEmail)
+          recordCodeRequest(data.pendingEmail);
         toast({ title: accountMessages.profile.updateDone });
         onSaved(data);
       });

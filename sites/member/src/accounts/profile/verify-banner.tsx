@@ -11,18 +11,18 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** For an unverified member: sends a code and opens the page that asks for it. */
-export const VerifyBanner = (): ReactNode => {
+export const VerifyBanner = ({ email }: { email: string }): ReactNode => {
   const toast = useToast();
   const navigate = useNavigate();
   const { isBusy, run } = useAction(accountMessages.profile.verificationFailed);
   const askForCode = async (): Promise<void> => {
     if (!(await run(() => call(auth.resendEmail)))) return;
-    recordCodeRequest();
+    recordCodeRequest(email);
     toast({ title: accountMessages.profile.verificationSent });
   };
   const start = async (): Promise<void> => {
     // Within a minute of the last code the API would send none.
-    if (nextCodeAt() <= Date.now()) await askForCode();
+    if (nextCodeAt(email) <= Date.now()) await askForCode();
     // An earlier code may still be valid, so the page opens either way.
     await navigate(withQuery(paths.verifyEmail, { returnTo: paths.profile }));
   };
