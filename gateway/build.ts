@@ -1,6 +1,6 @@
 // Writes everything that nginx reads and serves from the two built sites to `dist`: each site with
 // compressed text files, and `nginx`, the configuration. `npm start` and the image `pages` use it.
-import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coach } from '@repo/content/coach';
@@ -9,10 +9,9 @@ import { placeholders } from '@repo/product/brand';
 import { unconfirmedHelplines } from '@repo/product/helplines';
 import { compressSite } from './compress.ts';
 import { writePagePolicies } from './page-policies.ts';
-import { readTemplate, unready } from './template.ts';
+import { unready, writeConfiguration } from './template.ts';
 
-const here = import.meta.dirname;
-const dist = join(here, 'dist');
+const dist = join(import.meta.dirname, 'dist');
 const sites = { marketing: join(dist, 'marketing'), member: join(dist, 'member') };
 
 rmSync(dist, { recursive: true, force: true });
@@ -23,11 +22,8 @@ for (const [site, folder] of Object.entries(sites)) {
 }
 
 const nginx = join(dist, 'nginx');
-mkdirSync(nginx);
-for (const file of globSync('*.{conf,sh}', { cwd: here }))
-  cpSync(join(here, file), join(nginx, file));
+writeConfiguration(nginx);
 writeFileSync(join(nginx, 'page-policies.conf'), writePagePolicies(sites));
-writeFileSync(join(nginx, 'nginx.conf.template'), readTemplate());
 writeFileSync(
   join(nginx, 'unready'),
   unready(placeholders, missingOf(coach), unconfirmedHelplines(new Date())),

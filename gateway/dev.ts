@@ -1,8 +1,8 @@
 // `node dev.ts <folder>`: nginx's files for `npm run dev`. Calls pass as in production; pages and their
 // files come from the development servers of both sites, which push changes over a WebSocket.
-import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTemplate } from './template.ts';
+import { writeConfiguration } from './template.ts';
 
 /** In every location of pages: development servers put scripts and styles into them. */
 const headers = `
@@ -49,15 +49,9 @@ const locations = `
 const pages = /\n    # Marketing: `\/x` is x\.html;[^]*?\n(?=    proxy_read_timeout 10s;\n)/;
 
 const [folder = ''] = process.argv.slice(2);
-mkdirSync(folder, { recursive: true });
-for (const file of globSync('*.{conf,sh}', { cwd: import.meta.dirname }))
-  cpSync(join(import.meta.dirname, file), join(folder, file));
+writeConfiguration(folder, (template) => {
+  if (!pages.test(template)) throw new Error('nginx.conf.template: cannot find its pages');
+  return template.replace(pages, () => locations);
+});
 writeFileSync(join(folder, 'pages.conf'), headers);
 writeFileSync(join(folder, 'page-policies.conf'), '');
-writeFileSync(
-  join(folder, 'nginx.conf.template'),
-  readTemplate((template) => {
-    if (!pages.test(template)) throw new Error('nginx.conf.template: cannot find its pages');
-    return template.replace(pages, () => locations);
-  }),
-);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths, passwordHash, paths } from '@repo/contracts/paths';
 
@@ -27,6 +28,17 @@ export const readTemplate = (edit = (template: string): string => template): str
       return name in errors ? answerOf(name as ErrorCode) : variable;
     },
   );
+
+/**
+ * Writes those of nginx's files that need no built site.
+ * @param edit changes the template before
+ */
+export const writeConfiguration = (folder: string, edit?: (template: string) => string): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const file of globSync('*.{conf,sh}', { cwd: import.meta.dirname }))
+    cpSync(join(import.meta.dirname, file), join(folder, file));
+  writeFileSync(join(folder, 'nginx.conf.template'), readTemplate(edit));
+};
 
 /**
  * A build does not know its public address yet, so this is checked when the pages are published.

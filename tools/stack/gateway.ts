@@ -69,10 +69,14 @@ const fillIn = (home: string, values: Record<string, string>): void => {
   writeFileSync(join(home, 'nginx.conf'), filledIn);
 };
 
-/** A copy, so that a later build cannot disturb it. */
-const copyBuilt = (home: string): void => {
+/**
+ * A copy, so that a later build cannot disturb it; its configuration is never older than its source,
+ * because whoever changes that runs suites without a build.
+ */
+const copyBuilt = async (home: string): Promise<void> => {
   const built = join(root, 'gateway/dist');
   cpSync(join(built, 'nginx'), home, { recursive: true });
+  await execa(process.execPath, [join(root, 'gateway/configuration.ts'), home]);
   for (const site of ['marketing', 'member'])
     cpSync(join(built, site), join(home, site), { recursive: true });
   writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
@@ -86,7 +90,7 @@ const writeConfiguration = async (
   mkdirSync(join(folder, 'temp'), { recursive: true });
   const home = join(folder, first);
   if (dev) await execa(process.execPath, [join(root, 'gateway/dev.ts'), home]);
-  else copyBuilt(home);
+  else await copyBuilt(home);
   fillIn(home, {
     GATEWAY_PORT: `${loopback}:${options.port}`,
     MARKETING_ROOT: join(home, 'marketing'),
