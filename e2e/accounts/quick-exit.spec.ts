@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
-import { missedLogoutKey } from '@repo/contracts/accounts/auth';
+import { missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { memberPaths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { buySelfGuided } from '../support/purchases.ts';

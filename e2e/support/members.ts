@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { signedInHint } from '@repo/contracts/accounts/visit';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { currency, offers } from '@repo/product/offers';
 import { products } from '@repo/product/products';

@@ -54,7 +54,7 @@ export default defineConfig({
                   // What a page without React reads, too, must not bring React along.
                   {
                     name: 'plain',
-                    test: /\/(?:purchases\/offers|accounts\/auth|wire|dates|visit-end|browser\/(?:storage|signed-in-hint|drafts-name))\.ts|preload-helper/,
+                    test: /\/(?:purchases\/offers|accounts\/visit|wire|dates|visit-end|browser\/(?:storage|signed-in-hint|drafts-name))\.ts|preload-helper/,
                     priority: 1,
                   },
                   {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { signedInHint } from '@repo/contracts/accounts/visit';
 import { filesOf, read } from './files.ts';
 
 const page = read('sites/marketing/src/content/pages/privacy.md');

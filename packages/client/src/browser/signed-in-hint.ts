@@ -1,4 +1,4 @@
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { signedInHint } from '@repo/contracts/accounts/visit';
 
 const { name, value } = signedInHint;
 

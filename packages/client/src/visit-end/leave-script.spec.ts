@@ -1,5 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
+import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/visit';
 import { mockApi } from '../testing/api.ts';
 import { leaveScript } from './leave-script.ts';
 

@@ -1,5 +1,5 @@
-import { auth, missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
-import { endpointPath } from '@repo/contracts/client';
+import { logoutPath, missedLogoutKey, signedInHint } from '@repo/contracts/accounts/visit';
+import { apiPrefix } from '@repo/contracts/wire';
 import { draftsName } from '../browser/drafts-name.ts';
 import { elsewhere, notes } from './visit-end.ts';
 
@@ -23,7 +23,7 @@ export const leaveScript = `{
       localStorage.setItem('${missedLogoutKey}', '${notes.leave}');
       indexedDB.deleteDatabase('${draftsName}');
     } catch {}
-    fetch('${endpointPath(auth.logout)}', {
+    fetch('${apiPrefix}${logoutPath}', {
       method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: '{}',
     }).catch(() => {});
     location.replace('${elsewhere}');

@@ -1,4 +1,4 @@
-import { auth, missedLogoutKey } from '@repo/contracts/accounts/auth';
+import { logoutPath, missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
 import { draftsName } from '../browser/drafts-name.ts';
 import { clearSignedInHint, hasSignedInHint } from '../browser/signed-in-hint.ts';
@@ -34,8 +34,8 @@ const wipingMs = 1_000;
 
 /** @returns whether the server received it */
 const sendLogout = (ms: number): Promise<boolean> =>
-  fetch(`${apiPrefix}${auth.logout.path}`, {
-    method: auth.logout.method,
+  fetch(`${apiPrefix}${logoutPath}`, {
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
     keepalive: true,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from './me.ts';
 import { endpoint } from '../wire.ts';
+import { logoutPath } from './visit.ts';
 
 export interface SignupBody {
   fullName: string;
@@ -37,7 +38,7 @@ export const auth = {
   }),
   resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email', { lost: 'repeat' }),
   login: endpoint<LoginBody, CurrentUser>('POST', '/auth/login', { lost: 'repeat' }),
-  logout: endpoint<undefined, null>('POST', '/auth/logout', { lost: 'repeat' }),
+  logout: endpoint<undefined, null>('POST', logoutPath, { lost: 'repeat' }),
   forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password', {
     lost: 'repeat',
   }),
@@ -79,9 +80,6 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** A cookie that only says "somebody is signed in here". Scripts can read it; it holds no secret. */
-export const signedInHint = { name: 'signed_in', value: '1' } as const;
-
 /** How often a code is mailed; over that the answer is the same, and no screen claims a mail. */
 export const codeMailLimits = {
   /** How long a code is good for. */
@@ -92,6 +90,3 @@ export const codeMailLimits = {
   /** The same for a browser that has paid, or that its owner signed in with. */
   perKnown: 6,
 } as const;
-
-/** Storage key that marks a logout the server missed; it holds nothing else. */
-export const missedLogoutKey = 'logout-retry';

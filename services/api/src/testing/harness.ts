@@ -1,6 +1,6 @@
 import { deriveCode } from '@repo/backend/security/codes';
 import type { EventType, Events } from '@repo/backend/outbox/events';
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { signedInHint } from '@repo/contracts/accounts/visit';
 import { readConfig } from '../platform/config.ts';
 import { sign } from '../platform/calls/signatures.ts';
 import { openBrowser, type Browser } from '@repo/testing/browser';

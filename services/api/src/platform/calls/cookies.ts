@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { signedInHint } from '@repo/contracts/accounts/visit';
 import { CONFIG, type Config } from '../config.ts';
 import type { HttpCall } from './http-call.ts';
 import { keyedHash, readSigned, sign } from './signatures.ts';

@@ -2,7 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import { missedLogoutKey } from '@repo/contracts/accounts/auth';
+import { missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { errors } from '@repo/contracts/errors';
 import { paymentMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';

@@ -11,7 +11,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { pageWith } from '../../browser/page-stub.tsx';
-import { signedInHint } from '@repo/contracts/accounts/auth';
+import { signedInHint } from '@repo/contracts/accounts/visit';
 import { ownTransactions } from './own-transactions.ts';
 import { Component as ReceiptPage } from './receipt-page.tsx';
 import { TransactionCard } from './transaction-card.tsx';
