@@ -11,6 +11,7 @@ export const watchRestores = async (page: Page): Promise<() => Promise<void>> =>
   });
   await page.addInitScript((text) => {
     addEventListener('pageshow', ({ persisted }) => {
+      // eslint-disable-next-line no-console -- all that a page can say to a test after a restore
       if (persisted) console.info(text);
     });
   }, restored);
