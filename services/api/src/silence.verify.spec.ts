@@ -15,7 +15,7 @@ import {
   statusesOf,
   usePurchases,
 } from './testing/purchases.ts';
-import { keyOf, memberWith, read, save } from './testing/reflections.ts';
+import { eventsOf, keyOf, memberWith, read, save, streamSaving } from './testing/reflections.ts';
 import { writeInsight } from './testing/texts.ts';
 
 usePurchases(googleSettings());
@@ -48,8 +48,15 @@ describe('somebody who waits for others that say nothing gets an answer, and los
 
   it('at an insight: the text is saved, and the insight is read later', async () => {
     const member = await memberWith('on');
+    const events = eventsOf(await streamSaving(member, 'I said yes again.'));
+    const answer = save(member, 'I said yes again.');
+    await events.next();
+    // A model that writes a sentence now and then: half an insight is no insight.
+    await writeInsight(keyOf(member), { text: 'You noticed.', status: 'pending' });
+    await events.next();
     const pending = { insightStatus: 'pending', chatGptResponse: null };
-    expect(await save(member, 'I said yes again.')).toMatchObject(pending);
+    expect((await events.next()).value).toMatchObject({ name: 'done', data: pending });
+    expect(await answer).toMatchObject(pending);
     expect((await read(member)).reflectionMessages.week1).toBe('I said yes again.');
     await writeInsight(keyOf(member), { text: 'You noticed it.', status: 'done' });
     expect((await read(member)).gptResponses.week1).toBe('You noticed it.');

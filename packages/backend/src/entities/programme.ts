@@ -58,6 +58,10 @@ export class Insight {
   @Column('text', { nullable: true })
   model: string | null;
 
+  /** Whether earlier weeks were allowed when it was begun, shown or not: a gap would tell of danger. */
+  @Column('boolean', { name: 'can_see_earlier', default: false })
+  canSeeEarlier: boolean;
+
   /** How often it was requested since `requestedAt`; limits the cost of one member. */
   @Column('smallint', { default: 1 })
   requests: number;

@@ -28,6 +28,8 @@ export class Programme1767225600103 implements MigrationInterface {
         status text not null check (status in ('pending', 'done', 'failed', 'off')),
         ciphertext bytea,
         model text,
+        -- Whether it may quote earlier weeks; which of them it was shown is never in the clear.
+        can_see_earlier boolean not null default false,
         -- How often an answer was requested; limits the cost of one member.
         requests smallint not null default 1,
         requested_at timestamptz not null default now(),
@@ -36,7 +38,6 @@ export class Programme1767225600103 implements MigrationInterface {
         primary key (user_id, week, version),
         foreign key (user_id, week, version) references reflections on delete cascade
       );
-      create index insights_pending on insights (created_at) where status = 'pending';
 
       -- The last version that its author deleted, so that a restored backup deletes it again, and so
       -- that no number is used for another text.

@@ -15,13 +15,6 @@ export interface InsightKey {
 export const formatInsightKey = ({ userId, week, version }: InsightKey): string =>
   [userId, week, version].join(':');
 
-/** @returns the key of a message, or undefined for anything that is not one. */
-export const parseInsightKey = (payload: string): InsightKey | undefined => {
-  const match = /^([0-9a-f-]{36}):(\d):(\d+)$/.exec(payload);
-  if (!match?.[1]) return undefined;
-  return { userId: match[1], week: Number(match[2]), version: Number(match[3]) };
-};
-
 /** What an insight holds once it is opened. */
 export interface InsightContent {
   /** null if the text meant danger: then no model wrote anything. */

@@ -8,7 +8,9 @@ export interface ReflectionBody {
 }
 
 export interface SavedReflection {
+  /** Empty, with `failed`, if the text was deleted while its insight was written. */
   reflectionMessage: string;
+  /** `null` unless the insight is `done`. */
   chatGptResponse: string | null;
   insightStatus: InsightStatus;
   version: number;
@@ -34,8 +36,9 @@ export const reflections = {
     { media: ['application/json', 'text/event-stream'], lost: 'repeat' },
   ),
   /**
-   * Deletes a week's text with every version and insight; what was queued of it is dropped. 200 again
-   * when nothing is there. For every author, also after a refund.
+   * Deletes a week's text with every version and insight, and the insights of later weeks that may
+   * quote it, which can be asked for again; what is under way of it ends. 200 again when nothing is
+   * there. For every author, also after a refund.
    */
   takeBack: endpoint<undefined, Programme>('DELETE', '/self-guided/reflection-messages/{week}', {
     lost: 'repeat',

@@ -47,6 +47,21 @@ export const writeInsight = async (key: InsightKey, written: Written): Promise<v
   await rows('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
 };
 
+/** Stores a finished insight, whether or not one was asked for. */
+export const insertInsight = async (
+  key: InsightKey,
+  said: Pick<Written, 'text' | 'care'>,
+  canSeeEarlier = false,
+): Promise<void> => {
+  await rows(
+    `insert into insights (user_id, week, version, status, can_see_earlier)
+     values ($1, $2, $3, 'pending', $4)
+     on conflict (user_id, week, version) do update set can_see_earlier = $4`,
+    [key.userId, key.week, key.version, canSeeEarlier],
+  );
+  await writeInsight(key, { ...said, status: 'done' });
+};
+
 /** Stores versions of a week, from `first` on, as if they had been saved one by one over the years. */
 export const writeVersions = async (
   { userId, week }: Pick<InsightKey, 'userId' | 'week'>,

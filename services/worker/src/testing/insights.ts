@@ -27,6 +27,10 @@ export const createMember = async (
   return { userId, week: 3, version: 1, dataKey };
 };
 
+/** The member answers that insights may use earlier weeks. */
+export const allowEarlier = ({ pool }: Stack, { userId }: SavedText) =>
+  pool.query('update preferences set insight_memory = true where user_id = $1', [userId]);
+
 export const keyOf = ({ userId, week, version }: SavedText) => ({ userId, week, version });
 
 /** Saves a text and records the event. @returns its id */

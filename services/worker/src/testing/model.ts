@@ -6,6 +6,8 @@ import { listenLocally } from '@repo/testing/ports';
 /** One answer of the model: its pieces, and how it ends. */
 export interface Script {
   pieces?: string[];
+  /** Waits for this between the pieces and the end. */
+  hold?: Promise<unknown>;
   /** By default it is completed. */
   end?: 'reset' | 'hang';
   /** A refusal of the call instead, or an answer that is not an event stream. */
@@ -30,13 +32,14 @@ export interface FakeModel {
 const write = (response: ServerResponse, type: string, data: object): void =>
   void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
 
-const play = (
-  { pieces = [], end, instead, events = [] }: Script,
+const play = async (
+  { pieces = [], hold, end, instead, events = [] }: Script,
   response: ServerResponse,
-): void => {
+): Promise<void> => {
   if (instead) return void response.writeHead(instead.status).end(instead.body);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const delta of pieces) write(response, 'response.output_text.delta', { delta });
+  await hold;
   for (const { type, ...data } of events) write(response, type, data);
   if (end === 'hang') return;
   if (end === 'reset') return void setImmediate(() => response.destroy());
@@ -53,7 +56,7 @@ const moderate = ({ scores }: FakeModel, response: ServerResponse): void => {
 const respond = (fake: FakeModel, response: ServerResponse): void => {
   const [script, ...later] = fake.scripts;
   if (later.length > 0) fake.scripts = later;
-  if (script) play(script, response);
+  if (script) void play(script, response);
   else response.writeHead(500).end();
 };
 

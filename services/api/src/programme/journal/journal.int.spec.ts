@@ -5,26 +5,20 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { weeks } from '@repo/product/weeks';
 import { api, rows, useApi, type Member } from '../../testing/harness.ts';
 import { memberAfter, read as readProgramme, save } from '../../testing/reflections.ts';
-import { columnsWith, receipt, writeInsight, writeVersions } from '../../testing/texts.ts';
+import { columnsWith, insertInsight, receipt, writeVersions } from '../../testing/texts.ts';
 import { pageSize } from './journal.service.ts';
 
 useApi();
 
 const danger = 'Some nights I just want to die.';
 
-type Said = Pick<Parameters<typeof writeInsight>[1], 'text' | 'care'>;
+type Said = Parameters<typeof insertInsight>[1];
 
 const read = async ({ call }: Member): Promise<Journal> => (await call(journal.read)).data;
 const readWeek = async ({ call }: Member, week: string) =>
   (await call(journal.readWeek, { params: { week } })).data;
-const finish = async ({ userId }: Member, week: number, said: Said): Promise<void> => {
-  await rows(
-    `insert into insights (user_id, week, version, status) values ($1, $2, 1, 'pending')
-     on conflict do nothing`,
-    [userId, week],
-  );
-  await writeInsight({ userId, week, version: 1 }, { ...said, status: 'done' });
-};
+const finish = ({ userId }: Member, week: number, said: Said): Promise<void> =>
+  insertInsight({ userId, week, version: 1 }, said);
 
 it('has the newest version of every written week', async () => {
   const member = await memberAfter(2);

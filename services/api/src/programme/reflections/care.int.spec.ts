@@ -11,7 +11,13 @@ import {
   save,
   streamSaving,
 } from '../../testing/reflections.ts';
-import { columnsWith, receipt, writeInsight } from '../../testing/texts.ts';
+import {
+  columnsWith,
+  insertInsight,
+  receipt,
+  writeInsight,
+  writeVersions,
+} from '../../testing/texts.ts';
 import { careText } from './care-text.ts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));
@@ -193,6 +199,14 @@ describe('an attack with a dump, a backup or the log', () => {
       await expectAlike(flagged, other);
       for (const member of [flagged, other]) await writeInsight(keyOf(member), words);
       await Promise.all(asked);
+      await expectAlike(flagged, other);
+      for (const member of [flagged, other]) {
+        const { userId } = member;
+        await writeVersions({ userId, week: 2 }, [quiet]);
+        // The later insight was shown one of the two texts; nothing tells which.
+        await insertInsight({ userId, week: 2, version: 1 }, words, true);
+        await member.call(reflections.takeBack, { params: { week: 'week1' } });
+      }
       await expectAlike(flagged, other);
     },
   );

@@ -28,8 +28,8 @@ export class DangerCheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Checks a saved text, or returns the cached result, so that hot reads do not pay for the check. */
-  readSaved(key: InsightKey & { day?: string }, text: string): DangerResult {
-    const name = formatInsightKey(key) + (key.day ?? '');
+  readSaved(key: InsightKey, text: string): DangerResult {
+    const name = formatInsightKey(key);
     const result = this.#results.get(name) ?? this.read(text);
     this.#results.delete(name);
     this.#results.set(name, result);

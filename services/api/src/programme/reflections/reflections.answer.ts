@@ -4,7 +4,8 @@ import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/calls/route.ts';
 
 type Answer = Success<SavedReflection>;
-type Updates = AsyncIterable<SavedReflection>;
+/** Ends with undefined when the text was deleted meanwhile. */
+type Updates = AsyncIterable<SavedReflection | undefined>;
 
 /** Proxies and phone networks drop a silent connection; a comment now and then keeps it open. */
 const heartbeatMs = 5_000;
@@ -20,17 +21,31 @@ export const disconnectSignal = (reply: FastifyReply): AbortSignal => {
   return gone.signal;
 };
 
+/** The last state as it is shown: half an insight is none yet, and of a deleted text no word is left. */
+const toShown = ({ version }: SavedReflection, latest?: SavedReflection): SavedReflection =>
+  latest
+    ? {
+        ...latest,
+        chatGptResponse: latest.insightStatus === 'done' ? latest.chatGptResponse : null,
+      }
+    : {
+        reflectionMessage: '',
+        chatGptResponse: null,
+        insightStatus: 'failed',
+        version,
+        care: null,
+      };
+
 const answerJson = async (reply: FastifyReply, answer: Answer, updates: Updates) => {
   const { data: saved, message } = answer;
-  let latest = saved;
+  let latest: SavedReflection | undefined = saved;
   try {
     for await (const update of updates) latest = update;
   } catch {
     // The text is saved, which is what the call was for; the insight shows on the next visit.
     latest = saved;
   }
-  const isDone = latest.insightStatus === 'done';
-  const shown = { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null };
+  const shown = toShown(saved, latest);
   await reply.send(ok(shown, message));
   return ok(shown);
 };
@@ -45,7 +60,7 @@ const answerStream = async (reply: FastifyReply, { data: saved }: Answer, update
   const send = <Name extends keyof ReflectionEvents>(name: Name, data: ReflectionEvents[Name]) =>
     raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
-  let latest = saved;
+  let latest: SavedReflection | undefined = saved;
   try {
     const { reflectionMessage, insightStatus, version, care, nextInsightAt } = saved;
     const next = nextInsightAt && { nextInsightAt };
@@ -53,12 +68,13 @@ const answerStream = async (reply: FastifyReply, { data: saved }: Answer, update
     let sent = 0;
     for await (const update of updates) {
       // Care comes as a whole, with the last event, because it is not part of an insight.
-      const grown = update.care === 'danger' ? '' : (update.chatGptResponse?.slice(sent) ?? '');
+      const grown = update?.care === 'danger' ? '' : (update?.chatGptResponse?.slice(sent) ?? '');
       if (grown.trim() !== '') send('insight', { sentence: grown });
       sent += grown.length;
       latest = update;
     }
-    send(latest.insightStatus === 'failed' ? 'failed' : 'done', latest);
+    const shown = toShown(saved, latest);
+    send(shown.insightStatus === 'failed' ? 'failed' : 'done', shown);
   } catch {
     // The text is saved; a client that misses `done` reads the programme again.
     send('failed', { ...saved, insightStatus: 'pending' });
@@ -66,7 +82,7 @@ const answerStream = async (reply: FastifyReply, { data: saved }: Answer, update
     clearInterval(heartbeat);
     raw.end();
   }
-  return ok(latest);
+  return ok(toShown(saved, latest));
 };
 
 /**

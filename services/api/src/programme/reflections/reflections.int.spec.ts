@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRequestError, type RequestError } from '@repo/contracts/client';
-import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
+import { insightWaitMs, reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { post, refusal, revoke } from '../../testing/calls.ts';
 import { api, column, rows, startProcess, useApi, type Member } from '../../testing/harness.ts';
-import { memberAfter, memberWith, read } from '../../testing/reflections.ts';
-import { storedTexts as textsOf, writeVersions } from '../../testing/texts.ts';
+import {
+  choose,
+  eventsOf,
+  keyOf,
+  memberAfter,
+  memberWith,
+  read,
+  streamSaving,
+} from '../../testing/reflections.ts';
+import {
+  insertInsight,
+  storedTexts as textsOf,
+  writeInsight,
+  writeVersions,
+} from '../../testing/texts.ts';
 
 useApi();
 let member: Member;
@@ -16,6 +29,13 @@ beforeEach(async () => {
 
 const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
   call(reflections.save, { params: { week }, body });
+/** Every answer that contains a member's insights. */
+const tellAll = async (member: Member): Promise<string> => {
+  const paths = ['/api/self-guided', '/api/self-guided/journal', '/api/self-guided/journal/week2'];
+  const bodies = paths.map(async (path) => (await member.ask(path)).text());
+  bodies.push((await post(member, 'me/export')).text());
+  return (await Promise.all(bodies)).join('\n');
+};
 const versionsOf = ({ userId }: Member): Promise<number[]> =>
   column('select version from reflections where user_id = $1 order by week, version', [userId]);
 
@@ -208,6 +228,61 @@ describe('a text that its writer deletes', () => {
     expect((await refusal(takeBack(member, 'week7'))).status).toBe(404);
   });
 
+  it('takes along the insights of later weeks that were begun while earlier ones were allowed', async () => {
+    const words = 'I felt small when my brother laughed.';
+    const quoting = `In week 1 you wrote “${words}”.`;
+    const member = await memberWith('on');
+    await rows('insert into enrolments (user_id, current_week) values ($1, 3)', [member.userId]);
+    await choose(member, 'off');
+    const written = [
+      [1, words, 'Later than nothing.', true],
+      [2, 'Two.', quoting, true],
+      [3, 'Three.', 'This week alone.', false],
+    ] as const;
+    for (const [week, text, insight, canSeeEarlier] of written) {
+      await save(member, { message: text }, `week${week}`);
+      await insertInsight(
+        { userId: member.userId, week, version: 1 },
+        { text: insight },
+        canSeeEarlier,
+      );
+    }
+    await choose(member, 'on');
+    const before = await tellAll(member);
+    expect(before).toContain(words);
+    const { data } = await takeBack(member);
+    expect(JSON.stringify(data) + (await tellAll(member))).not.toContain('my brother');
+    expect(data.insights).toMatchObject({
+      week2: { insightStatus: 'off' },
+      week3: { insightStatus: 'done' },
+    });
+    expect(data.gptResponses).toEqual({ week3: 'This week alone.' });
+    // Nothing is left to delete: an insight that was asked for since stays.
+    await insertInsight(
+      { userId: member.userId, week: 2, version: 1 },
+      { text: 'A new one.' },
+      true,
+    );
+    expect((await takeBack(member)).data.gptResponses).toMatchObject({ week2: 'A new one.' });
+  });
+
+  it('ends the answer to its save at once, without a word of it', async () => {
+    const member = await memberWith('on');
+    const began = performance.now();
+    const stream = eventsOf(await streamSaving(member, 'Taken back.'));
+    await stream.next();
+    const answer = save(member, { message: 'Taken back.' });
+    await writeInsight(keyOf(member), { text: 'You wrote “taken back”.', status: 'pending' });
+    await stream.next();
+    await takeBack(member);
+    const nothing = { reflectionMessage: '', chatGptResponse: null, insightStatus: 'failed' };
+    const last = { ...nothing, version: 1, care: null };
+    expect((await stream.next()).value).toEqual({ name: 'failed', data: last });
+    expect((await stream.next()).done).toBe(true);
+    expect((await answer).data).toEqual(last);
+    expect(performance.now() - began).toBeLessThan(insightWaitMs);
+  });
+
   /** What a restore reads from the database that it replaces, to run it in the restored one. */
   const readForRestore = async (): Promise<string> => {
     const file = '../../../../../deploy/postgres/backups.sh';
@@ -216,6 +291,7 @@ describe('a text that its writer deletes', () => {
     const statements: string[] = [];
     for (const [, sql = ''] of queries)
       statements.push(...(await column(sql.replaceAll('\\$', '$'))));
+    expect(queries).toHaveLength(2);
     return statements.join('\n');
   };
 

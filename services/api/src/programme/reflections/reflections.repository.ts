@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/backend/programme/insight-content';
+import { insightChannel, type InsightKey } from '@repo/backend/programme/insight-content';
 import { eraseTextEvents, record } from '@repo/backend/outbox/outbox';
 import type { TextDeletion } from '@repo/backend/entities/programme';
 import { encryptText } from '@repo/backend/security/encryption';
@@ -21,6 +21,17 @@ export const mostVersions = 500;
 interface NewVersion extends Omit<ReadText, 'danger'> {
   /** The member wants insights. */
   isWanted: boolean;
+}
+
+/** What a deletion ended: a week's versions, and the insights of later weeks that may quote them. */
+interface Gone extends Pick<InsightKey, 'week' | 'version'> {
+  isText: boolean;
+}
+
+/** What is now known as deleted, and the insights of later weeks that ended with it. */
+export interface Removed {
+  deletions: StoredDeletion[];
+  ended: Pick<InsightKey, 'week' | 'version'>[];
 }
 
 /** The first state of a new text's insight. */
@@ -85,41 +96,73 @@ export class ReflectionsRepository {
   }
 
   /**
-   * Deletes a week's versions and insights, and what is queued about them.
-   * @returns what is now known as deleted; nothing if nothing ever was
+   * Deletes a week's versions and insights, what is queued about them, and the insights of later weeks
+   * that may quote them.
+   * @returns what is now known as deleted, nothing if nothing ever was; and the insights that ended
    */
-  remove(userId: string, week: number): Promise<StoredDeletion[]> {
+  remove(userId: string, week: number): Promise<Removed> {
     return this.dataSource.transaction(async (manager) => {
-      await run(
-        manager,
-        `with gone as (
-           delete from reflections where user_id = $1 and week = $2 returning version
-         )
-         insert into text_deletions (user_id, week, version)
-         select $1, $2, max(version) from gone having count(*) > 0
-         on conflict (user_id, week) do update
-           set version = excluded.version, deleted_at = excluded.deleted_at`,
-        [userId, week],
-      );
+      const gone = await this.#delete(manager, { userId, week, version: mostVersions });
+      const last = Math.max(...gone.filter(({ isText }) => isText).map(({ version }) => version));
+      if (last > 0)
+        await run(
+          manager,
+          `insert into text_deletions (user_id, week, version) values ($1, $2, $3)
+           on conflict (user_id, week) do update
+             set version = excluded.version, deleted_at = excluded.deleted_at`,
+          [userId, week, last],
+        );
       await eraseTextEvents(manager, userId, week);
-      return run<StoredDeletion>(
+      const deletions = await run<StoredDeletion>(
         manager,
         `select ${selectList<TextDeletion>(['week', 'version', 'deletedAt'])} from text_deletions
          where user_id = $1 and week = $2`,
         [userId, week],
       );
+      return { deletions, ended: gone.filter(({ isText }) => !isText) };
     });
+  }
+
+  /**
+   * Deletes a week's versions up to this one, ends the insights of later weeks that were begun while
+   * earlier ones were allowed, and wakes the calls that wait for any of these insights. One that is
+   * begun meanwhile waits for the lock on the member, and then no longer reads the text.
+   */
+  async #delete(manager: EntityManager, { userId, week, version }: InsightKey): Promise<Gone[]> {
+    await run(manager, 'select from users where id = $1 for no key update', [userId]);
+    return run(
+      manager,
+      `with texts as (
+         delete from reflections where user_id = $1 and week = $2 and version <= $3
+         returning week, version
+       ), ended as (
+         update insights set status = 'off', ciphertext = null, model = null, finished_at = null,
+           can_see_earlier = false
+         where user_id = $1 and week > $2 and can_see_earlier and exists (select from texts)
+         returning week, version
+       )
+       select week, version, "isText",
+         pg_notify($4, concat_ws(':', $1::text, week, version)) as notified
+       from (select *, true as "isText" from texts union all select *, false from ended) gone`,
+      [userId, week, version, insightChannel],
+    );
   }
 
   /** Deletes texts again that a restored backup brought back. @returns how many versions */
   async removeAgain(): Promise<number> {
-    const rows = await run(
-      this.dataSource,
-      `-- at start
-       delete from reflections r using text_deletions d
-       where r.user_id = d.user_id and r.week = d.week and r.version <= d.version returning r.week`,
-    );
-    return rows.length;
+    return this.dataSource.transaction(async (manager) => {
+      const back = await run<InsightKey>(
+        manager,
+        `-- at start
+         select d.user_id as "userId", d.week, d.version from text_deletions d
+         where exists (select from reflections r
+           where r.user_id = d.user_id and r.week = d.week and r.version <= d.version)`,
+      );
+      let count = 0;
+      for (const deletion of back)
+        count += (await this.#delete(manager, deletion)).filter(({ isText }) => isText).length;
+      return count;
+    });
   }
 
   /** @returns seconds until a save is possible again, 0 when it is now. */

@@ -14,6 +14,7 @@ import {
   type StoredWeek,
 } from '../programme-row.ts';
 import {
+  noInsight,
   pendingInsight,
   viewInsight,
   type ReadText,
@@ -131,10 +132,14 @@ export class ReflectionsService implements OnApplicationBootstrap {
   async takeBack(row: ProgrammeRow, weekKey: string): Promise<Programme> {
     const week = findWeek(weekKey)?.week;
     if (!week) throw new AppError('NOT_FOUND');
-    const deletion = await this.repository.remove(row.userId, week);
+    const removed = await this.repository.remove(row.userId, week);
     const isOther = (one: { week: number }): boolean => one.week !== week;
-    const weeks = row.weeks?.filter(isOther) ?? null;
-    const deletions = [...(row.deletions?.filter(isOther) ?? []), ...deletion];
+    const hasEnded = (stored: StoredWeek): boolean =>
+      removed.ended.some((one) => one.week === stored.week && one.version === stored.version);
+    const weeks = (row.weeks ?? [])
+      .filter(isOther)
+      .map((stored) => (hasEnded(stored) ? { ...stored, ...noInsight } : stored));
+    const deletions = [...(row.deletions?.filter(isOther) ?? []), ...removed.deletions];
     return toProgramme({ ...row, weeks, deletions }, this.keys.master, this.check);
   }
 

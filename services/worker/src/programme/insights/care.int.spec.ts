@@ -1,5 +1,6 @@
 import { saveReflection } from '../../testing/events.ts';
 import {
+  allowEarlier,
   contentOf,
   createMember,
   ended,
@@ -55,15 +56,32 @@ describe('a text that means danger', () => {
   it('is never shown to a model in a later week either', async () => {
     const member = await createMember(stack);
     const { pool } = stack;
-    await pool.query('update preferences set insight_memory = true where user_id = $1', [
-      member.userId,
-    ]);
+    await allowEarlier(stack, member);
     await saveReflection(pool, { ...member, week: 1 }, danger);
     await saveReflection(pool, { ...member, week: 2 }, 'An earlier thought.');
     await save(stack, member, ordinary);
     const content = contentOf(member, await ended(stack, member));
     expect(content?.receipt?.shownWeeks).toEqual([2, 3]);
     expect(JSON.stringify(stack.model.requests)).not.toContain('want to die');
+  });
+
+  it('shows in no row of a later week: only whether earlier ones were allowed is stored', async () => {
+    const shape = async (first: string) => {
+      const member = await createMember(stack);
+      await allowEarlier(stack, member);
+      await saveReflection(stack.pool, { ...member, week: 1 }, first);
+      await save(stack, member, ordinary);
+      await ended(stack, member);
+      const { rows } = await stack.pool.query<Record<string, unknown>>(
+        `select to_jsonb(i) - array['user_id', 'requested_at', 'created_at', 'ciphertext'] as row,
+           octet_length(ciphertext) as bytes from insights i where user_id = $1 and week = 3`,
+        [member.userId],
+      );
+      return rows;
+    };
+    const [one, other] = [await shape(danger), await shape('An earlier thought.')];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject([{ row: { status: 'done', can_see_earlier: true } }]);
   });
 
   it('leaves the same columns and as many bytes as any other, and nothing else', async () => {

@@ -75,34 +75,38 @@ export const readReflections = async (
 const pendingInsight = statement(
   'begin-insight',
   `
-      insert into insights (user_id, week, version, status) values ($1, $2, $3, 'pending')
+      insert into insights (user_id, week, version, status, can_see_earlier)
+      select $1, $2, $3, 'pending', $5 from users where id = $1 for share
       on conflict (user_id, week, version)
-        do update set status = 'pending', ciphertext = null, model = null, finished_at = null
+        do update set status = 'pending', ciphertext = null, model = null, finished_at = null,
+          can_see_earlier = excluded.can_see_earlier
         where insights.status = 'pending' or $4`,
 );
 
 /**
- * Starts over: inserts the row if it is missing and clears the content of a broken try.
+ * Starts over: inserts the row if it is missing and clears the content of a broken try. It waits for
+ * a deletion, which locks the member, so that what is read next is what is left.
  * @param again starts even if the row says that the insight has ended
  * @returns whether the insight may be written
  */
 export const beginInsight = async (
   client: PoolClient,
   key: InsightKey,
-  again: boolean,
+  { again, memory }: { again: boolean; memory: boolean },
 ): Promise<boolean> => {
-  const { rowCount } = await client.query({ ...pendingInsight, values: [...identify(key), again] });
+  const values = [...identify(key), again, memory];
+  const { rowCount } = await client.query({ ...pendingInsight, values });
   return rowCount === 1;
 };
 
 /** Changes the row while it is pending and notifies the API, in one statement. */
-const changing = (kind: string, assignments: string): PreparedStatement =>
+const changing = (kind: string, assignments: string, condition = ''): PreparedStatement =>
   statement(
     `insight-${kind}`,
     `
       with changed as (
         update insights set ${assignments}
-        where user_id = $1 and week = $2 and version = $3 and status = 'pending'
+        where user_id = $1 and week = $2 and version = $3 and status = 'pending' ${condition}
         returning 1)
       select pg_notify('${insightChannel}', $4) from changed`,
   );
@@ -110,10 +114,13 @@ const changing = (kind: string, assignments: string): PreparedStatement =>
 /** Care is stored at once, an insight takes seconds; storing only the hour hides the difference. */
 const ended = `finished_at = date_trunc('hour', now())`;
 
+/** A deletion of an earlier text took this back: what was begun before it is never written. */
+const asBegun = 'and can_see_earlier = $6';
+
 const changes = {
   status: changing('status', `status = $5, ciphertext = null, ${ended}`),
-  text: changing('text', 'ciphertext = $5'),
-  done: changing('done', `ciphertext = $5, model = $6, status = 'done', ${ended}`),
+  text: changing('text', 'ciphertext = $5', asBegun),
+  done: changing('done', `ciphertext = $5, model = $7, status = 'done', ${ended}`, asBegun),
 };
 
 const change = async (
@@ -129,16 +136,19 @@ const change = async (
   return rowCount === 1;
 };
 
-/** An insight to write: its identity, and the key that seals it. */
+/** An insight to write: its identity, the key that seals it, and whether earlier weeks are allowed. */
 export interface OpenInsight {
   client: PoolClient;
   key: InsightKey;
   dataKey: Buffer;
+  memory: boolean;
 }
 
 /** Stores the content so far. @returns false when the insight is no longer pending */
-export const writeSoFar = ({ client, key, dataKey }: OpenInsight, content: InsightContent) =>
-  change(client, key, 'text', [sealInsight(dataKey, key, content)]);
+export const writeSoFar = (
+  { client, key, dataKey, memory }: OpenInsight,
+  content: InsightContent,
+) => change(client, key, 'text', [sealInsight(dataKey, key, content), memory]);
 
 /**
  * Stores the finished insight. The columns are the same for any content, so a copy of the table does
@@ -146,10 +156,10 @@ export const writeSoFar = ({ client, key, dataKey }: OpenInsight, content: Insig
  * @param model the configured model, even if it was not asked
  */
 export const finishInsight = (
-  { client, key, dataKey }: OpenInsight,
+  { client, key, dataKey, memory }: OpenInsight,
   model: string,
   content: InsightContent,
-) => change(client, key, 'done', [sealInsight(dataKey, key, content), model]);
+) => change(client, key, 'done', [sealInsight(dataKey, key, content), memory, model]);
 
 /** Ends the insight without a text. */
 export const endInsight = (client: Pool | PoolClient, key: InsightKey, status: 'failed' | 'off') =>

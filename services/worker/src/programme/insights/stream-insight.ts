@@ -87,7 +87,7 @@ export const streamInsight = async (
       if (grown === null) return false;
       text = grown.trim();
       await moderation.settled();
-      if (!(await writeSoFar(insight, { text, care: care() }))) return true; // erased meanwhile
+      if (!(await writeSoFar(insight, { text, care: care() }))) return true; // deleted meanwhile
     }
   } finally {
     ending.abort();

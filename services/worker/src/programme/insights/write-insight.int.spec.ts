@@ -2,6 +2,7 @@ import { listen } from '@repo/backend/outbox/listen';
 import { formatInsightKey, insightChannel } from '@repo/backend/programme/insight-content';
 import { recordEvent, saveReflection, settled } from '../../testing/events.ts';
 import {
+  allowEarlier,
   contentOf,
   createMember,
   ended,
@@ -68,6 +69,25 @@ describe('an insight', () => {
     expect(stack.model.requests).toHaveLength(1);
   });
 
+  it('that a deletion ends while it is written stays ended, though it was asked for again', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+    stack.model.scripts = [{ pieces: good, hold }];
+    const member = await createMember(stack);
+    await allowEarlier(stack, member);
+    await saveReflection(pool, { ...member, week: 1 }, 'An earlier thought.');
+    await save(stack, member, reflection);
+    await waitFor(async () => (await readInsight(stack, member))?.ciphertext ?? false);
+    const change = (assignments: string) =>
+      pool.query(`update insights set ${assignments} where user_id = $1 and week = 3`, [
+        member.userId,
+      ]);
+    await change(`status = 'off', ciphertext = null, can_see_earlier = false`);
+    await change(`status = 'pending'`);
+    release();
+    await settled(pool);
+    expect(await readInsight(stack, member)).toMatchObject({ status: 'pending', ciphertext: null });
+  });
+
   it('is not written for a text that has a newer version', async () => {
     const member = await createMember(stack);
     await saveReflection(pool, { ...member, version: 2 }, 'A newer thought.');
@@ -129,9 +149,7 @@ describe('what an insight may see and say', () => {
     await saveReflection(pool, { ...member, week: 1 }, 'An earlier thought.');
     await save(stack, member, reflection);
     await ended(stack, member);
-    await pool.query('update preferences set insight_memory = true where user_id = $1', [
-      member.userId,
-    ]);
+    await allowEarlier(stack, member);
     const next = { ...member, version: 2 };
     await save(stack, next, reflection);
     const content = contentOf(next, await ended(stack, next));

@@ -86,13 +86,14 @@ const write = async (
   if (!state) return;
   const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, state.wrapped, state.masterVersion);
   const again = isRequested && !hasText(state, key, dataKey);
-  if (!(await beginInsight(client, key, again))) return;
+  const { memory } = state;
+  if (!(await beginInsight(client, key, { again, memory }))) return;
   if (state.isSuperseded) return void (await endInsight(client, key, 'failed'));
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
-  const read = await readMaterial(client, key, dataKey, state.memory);
+  const read = await readMaterial(client, key, dataKey, memory);
   const material = { ...read, question: context.prompts[key.week - 1] ?? '' };
   const { level } = readDanger(material.reflection);
-  const insight = { client, key, dataKey };
+  const insight = { client, key, dataKey, memory };
   const { model } = context.provider;
   if (level === 'danger' && !isRequested) {
     // Requested anyway since: that request has its own delivery.

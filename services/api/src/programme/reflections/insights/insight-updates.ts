@@ -55,20 +55,32 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
     await this.#listener?.close();
   }
 
-  /** Yields the saved reflection each time its insight has grown, and last when it ended. */
-  async *follow(saved: Saved, gone: AbortSignal): AsyncGenerator<SavedReflection, void> {
-    const { key, reflection } = saved;
+  /**
+   * Yields the saved reflection each time its insight has grown, and last when it ended or the time
+   * is over; undefined when its writer has deleted the text.
+   */
+  async *follow(
+    saved: Saved,
+    gone: AbortSignal,
+  ): AsyncGenerator<SavedReflection | undefined, void> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(insightWaitMs)]);
-    while (reflection.insightStatus === 'pending') {
+    while (saved.reflection.insightStatus === 'pending') {
       // Subscribed before reading: a message that comes while the row is read must not be missed.
-      const next = this.#next(key, signal);
-      next.catch(() => undefined);
-      const stored = await this.repository.find(key);
-      if (!stored) return;
-      yield { ...reflection, ...viewInsight(saved, stored) };
-      if (stored.status !== 'pending') return;
-      if ((await next.catch(() => 'over')) === 'over') return;
+      const next = this.#next(saved.key, signal).then(
+        () => 'news',
+        () => 'over',
+      );
+      const update = await this.#read(saved);
+      yield update;
+      if (update?.insightStatus !== 'pending') return;
+      // A lost connection may have swallowed the message of a deletion.
+      if ((await next) === 'over') return yield this.#read(saved);
     }
+  }
+
+  async #read(saved: Saved): Promise<SavedReflection | undefined> {
+    const stored = await this.repository.find(saved.key);
+    return stored && { ...saved.reflection, ...viewInsight(saved, stored) };
   }
 
   /**

@@ -27,6 +27,9 @@ export type InsightView = Omit<SavedReflection, 'reflectionMessage' | 'version'>
 /** An insight that was just requested. */
 export const pendingInsight: StoredInsight = { status: 'pending', insight: null };
 
+/** One that was never requested, or has ended with a text that it may quote. */
+export const noInsight: StoredInsight = { status: 'off', insight: null };
+
 const open = ({ key, dataKey }: ReadText, { insight }: StoredInsight): InsightContent | null =>
   insight === null ? null : openInsight(dataKey, key, Buffer.from(insight, 'base64'));
 
