@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRequestError, type RequestError } from '@repo/contracts/client';
-import { insightWaitMs, reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
+import {
+  insightWaitMs,
+  reflections,
+  type ReflectionBody,
+} from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
 import { post, refusal, revoke } from '../../testing/calls.ts';
 import { api, column, rows, startProcess, useApi, type Member } from '../../testing/harness.ts';
@@ -298,7 +302,8 @@ describe('a text that its writer deletes', () => {
   it('goes again after a backup from before the deletion is restored', async () => {
     await save(member, { message: 'Taken back.' });
     const { userId } = member;
-    const sql = 'select to_jsonb(r) from reflections r where user_id = $1';
+    await writeVersions({ userId, week: 2 }, ['Later.']);
+    const sql = 'select to_jsonb(r) from reflections r where user_id = $1 and week = 1';
     const made = await column<object>(sql, [userId]);
     await takeBack(member);
     await save(member, { message: 'Kept.' });
@@ -308,11 +313,16 @@ describe('a text that its writer deletes', () => {
       'insert into reflections select * from jsonb_populate_record(null::reflections, $1)',
       made,
     );
-    expect(await versionsOf(member)).toEqual([1, 2]);
+    await insertInsight({ userId, week: 2, version: 1 }, { text: 'You wrote it.' }, true);
+    expect(await versionsOf(member)).toEqual([1, 2, 1]);
     await rows(statements);
     const restarted = await startProcess();
-    const isGone = async () => (await versionsOf(member)).length === 1;
+    const isGone = async () => (await versionsOf(member)).length === 2;
     await waitFor(isGone).finally(() => restarted.kill());
     expect(await textsOf(member)).toEqual(['Kept.']);
+    const insights = await rows('select status, ciphertext from insights where user_id = $1', [
+      userId,
+    ]);
+    expect(insights).toEqual([{ status: 'off', ciphertext: null }]);
   });
 });
