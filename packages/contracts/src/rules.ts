@@ -83,9 +83,19 @@ export const plainRules = {
 export const emailPattern =
   /^[^\s@<>()[\],;:"\\?%]+@[^\s@<>()[\],;:"\\?%&=#/.]+(\.[^\s@<>()[\],;:"\\?%&=#/.]+)+$/;
 
-/** @returns the address as stored: NFC, trimmed, in lower case. */
-export const normalizeEmail = (value: string): string =>
-  value.normalize('NFC').trim().toLowerCase();
+/** @returns the domain in ASCII, as mail programs look it up (UTS 46); '' for none and for a number. */
+const toAscii = (domain: string): string => {
+  const url = `http://${domain}`;
+  const ascii = URL.canParse(url) ? new URL(url).hostname : '';
+  return /\.\d+$/.test(ascii) ? '' : ascii;
+};
+
+/** @returns the address as stored: NFC, trimmed, in lower case, with one spelling of its domain. */
+export const normalizeEmail = (value: string): string => {
+  const email = value.normalize('NFC').trim().toLowerCase();
+  // Anything else is refused as it is; a URL would cut off what follows the domain.
+  return emailPattern.test(email) ? email.replace(/[^@]+$/, toAscii) : email;
+};
 
 /** @returns the name as stored: NFC, trimmed. */
 export const normalizeName = (value: string): string => value.normalize('NFC').trim();

@@ -1,5 +1,5 @@
 import * as validators from './validators.ts';
-import { rules } from './rules.ts';
+import { normalizeEmail, rules } from './rules.ts';
 
 const notText = [undefined, null, 7, {}, ['a@example.com'], true];
 
@@ -170,4 +170,39 @@ describe.each(Object.entries(fields))('%s', (_, { find, fine, wrong }) => {
       expect(find(value)).toBe(sentence);
     },
   );
+});
+
+describe('the domain of an address', () => {
+  it.each([
+    ['victim@yahoo.co.uk', ['Victim@YAHOO.co.uk', 'victim@yahoo。co.uk', 'victim@yahoo.co．uk']],
+    [
+      'victim@yahoo.co.uk',
+      ['victim@yahoo｡co.uk', 'victim@ya\u00adhoo.co.uk', 'victim@ｙahoo.co.uk'],
+    ],
+    [
+      'a@xn--bcher-kva.example',
+      ['a@bücher.example', 'a@BU\u0308CHER.example', 'a@xn--bcher-kva.example'],
+    ],
+    ['ü.ñ+tag@example.com', ['Ü.Ñ+tag@example.com']],
+  ])('has one spelling: %s', (stored, spellings) => {
+    for (const spelling of spellings) expect(normalizeEmail(spelling)).toBe(stored);
+    expect(validators.validateEmail(stored)).toBeUndefined();
+    expect(normalizeEmail(stored)).toBe(stored);
+  });
+
+  it.each([
+    'a@1.2',
+    'a@0x7f.1',
+    'a@127.0.0.1',
+
+    'a@example.com。',
+    'a@\u200b.com',
+    'a@example.com／b',
+    'a@example.com％2eb',
+    'a@example.com：25',
+    'a@example.com/b',
+    'a@b@example.com',
+  ])('that is none, or another than it says, is refused: %s', (email) => {
+    expect(validators.validateEmail(normalizeEmail(email))).toBe(rules.email.message);
+  });
 });
