@@ -87,6 +87,8 @@ export const codeMailLimits = {
   pauseMinutes: 1,
   /** A day, to one inbox. */
   perNetwork: 3,
-  /** The same for a browser that has paid, or that its owner signed in with. */
+  /** The same for a browser that its owner signed in with, or for all that paid money with it. */
   perKnown: 6,
+  /** Orders of guests that cost nothing, each with a receipt: a day, for one inbox. */
+  freeOrders: 3,
 } as const;

@@ -14,7 +14,7 @@ import { inboxOf } from './addresses.ts';
 /** Who requests a mail. */
 export interface RequestSource {
   network: string;
-  /** A device that the owner of the address signed in with, or a payment of this browser. */
+  /** A device that the owner of the address signed in with, or `paid`. */
   known?: string | undefined;
 }
 
@@ -32,6 +32,9 @@ export interface NewCode {
   /** E-mail change: the address until now. */
   previousEmail?: string;
 }
+
+/** All browsers that paid money with the address. */
+export const paid = 'paid';
 
 const { mailMinute, mailDay, mailHour, mailNetwork, mailKnown } = otherLimits;
 const { codeMails } = limitTable;

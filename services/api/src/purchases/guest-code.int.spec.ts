@@ -1,4 +1,4 @@
-import { auth } from '@repo/contracts/accounts/auth';
+import { auth, codeMailLimits } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
 import { checkout } from '@repo/contracts/purchases/checkout';
@@ -173,6 +173,23 @@ describe('asking for the code', () => {
     await ask(browser, sessionId);
     await verify(browser, await newestCode(email));
     expect(await hasPremium(browser)).toBe(true);
+  });
+
+  it('after free orders, or after many payments, brings one inbox no more mails than one', async () => {
+    const { perNetwork, perKnown, freeOrders } = codeMailLimits;
+    const email = guestAddress();
+    const order = async (wish: { coupon?: string; email?: string }): Promise<void> => {
+      const browser = api.visitor();
+      await ask(browser, await buy(browser, wish));
+    };
+    const free = (wish = { email }) => order({ coupon: 'FREE100', ...wish });
+    for (let orders = 0; orders < freeOrders; orders += 1) await free();
+    expect(await refusal(free())).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await refusal(order({ coupon: 'FREE100' }))).toMatchObject({ status: 400 });
+    await signUp(email);
+    expect(await countMails(email)).toBe(perNetwork);
+    for (let orders = 0; orders <= perKnown; orders += 1) await order({ email });
+    expect(await countMails(email)).toBe(perNetwork + perKnown);
   });
 
   it('is refused alike to everybody but the browser that paid', async () => {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { rules } from '@repo/contracts/rules';
+import { inboxOf } from '../accounts/addresses.ts';
 import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -39,6 +41,16 @@ export class PurchaseLimits {
   /** @throws AppError TOO_MANY_REQUESTS */
   countOutcomeRead(buyer: Counting): Promise<void> {
     return this.limits.count(...countedFor('openPayment', buyer));
+  }
+
+  /**
+   * Counts a guest's order that costs nothing, which anybody can have mailed to any inbox.
+   * @throws AppError TOO_MANY_REQUESTS; VALIDATION_FAILED without an address
+   */
+  async countFree(email: string | null): Promise<void> {
+    const errors = { email: [rules.checkoutEmail.required] };
+    if (!email) throw new AppError('VALIDATION_FAILED', { errors });
+    await this.limits.count(['freeOrder', inboxOf(email)]);
   }
 
   /**

@@ -95,6 +95,6 @@ export const FromRequest = (): ParameterDecorator => FromCall(ReadContext);
 export const signUpOf = ({ cookies }: RequestContext): string | undefined =>
   cookies.readSigned('sign-up')?.['userId'];
 
-/** @returns the payment session that the sign-up of this browser follows */
-export const paymentOf = ({ cookies }: RequestContext): string | undefined =>
-  cookies.readSigned('sign-up')?.['payment'];
+/** @returns whether the sign-up of this browser follows a payment of money */
+export const hasPaid = ({ cookies }: RequestContext): boolean =>
+  cookies.readSigned('sign-up')?.['payment'] !== undefined;

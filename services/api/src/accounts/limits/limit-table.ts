@@ -78,6 +78,12 @@ export const limitTable = {
   export: { what: 'exports of everything', by: 'member', allowed: 6, minutes: 60 },
   erasure: { what: 'tries to erase an account', by: 'member', allowed: 10, minutes: 60 },
   guestCheckout: { what: 'payment pages for guests', by: 'network', allowed: 60, minutes: 15 },
+  freeOrder: {
+    what: 'payment pages of guests on which nothing is to be paid',
+    by: 'inbox',
+    allowed: codeMailLimits.freeOrders,
+    minutes: day,
+  },
   guestCode: { what: 'codes asked for after a payment', by: 'network', allowed: 60, minutes: 15 },
   memberCheckout: { what: 'payment pages of a member', by: 'member', allowed: 30, minutes: 15 },
   membersCheckout: { what: 'payment pages for members', by: 'network', allowed: 120, minutes: 15 },
@@ -126,7 +132,7 @@ export const otherLimits = {
     minutes: day,
   },
   mailKnown: {
-    what: 'mails with a code for a browser that its owner signed in with, or that has paid',
+    what: 'mails with a code for a browser that its owner signed in with, or for all that paid money',
     by: 'device and inbox',
     allowed: codeMailLimits.perKnown,
     minutes: day,

@@ -123,6 +123,10 @@ const ways: Partial<Record<LimitName, () => Way | Promise<Way>>> = {
     return ofMember(erase, 403);
   },
   guestCheckout: () => ({ whom: here, call: () => openPage(api.visitor()) }),
+  freeOrder: () => ({
+    whom: email,
+    call: () => openPage(api.visitor(), { coupon: 'FREE100', email }),
+  }),
   guestCode: async () => {
     const { browser, sessionId } = await buyAsGuest();
     return { whom: here, call: () => browser.call(checkout.mailCode, { params: { sessionId } }) };

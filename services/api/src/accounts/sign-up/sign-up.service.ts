@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { OneTimeCodes, type RequestSource } from '../one-time-codes.ts';
+import { OneTimeCodes, paid, type RequestSource } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';
 
 /** Creates sign-ups, which become accounts once their address is verified. */
@@ -37,10 +37,10 @@ export class SignUpService {
   /**
    * The same for a guest who has paid, without a password. What was typed in this browser earlier does
    * not count, because somebody else may have typed it; a code already on its way still works.
-   * @param payment what the browser has paid; it has mails of its own
+   * @param hasPaid whether it has paid money, and so has mails of its own
    * @returns the user to bind the sign-up cookie to
    */
-  signUpGuest(email: string, context: RequestContext, payment: string): Promise<string> {
+  signUpGuest(email: string, context: RequestContext, hasPaid: boolean): Promise<string> {
     const earlier = signUpOf(context) ?? randomUUID();
     return this.addresses.locked(email, async (manager) => {
       const isGuest = await this.accounts.isGuest(manager, earlier, email);
@@ -48,7 +48,10 @@ export class SignUpService {
       if (isGuest && isUnderway) return earlier;
       // The name on a card is often somebody else's, and a piece of the address is none: the profile asks.
       const signUp = { fullName: '', email, passwordHash: null };
-      return this.#add(manager, signUp, { network: context.network, known: payment });
+      return this.#add(manager, signUp, {
+        network: context.network,
+        ...(hasPaid && { known: paid }),
+      });
     });
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { paymentOf, signUpOf, type RequestContext } from '../access/request-context.ts';
+import { hasPaid, signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { OneTimeCodes, type NewCode } from '../one-time-codes.ts';
+import { OneTimeCodes, paid, type NewCode } from '../one-time-codes.ts';
 import { logEvent } from '../security/security-log.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 
@@ -82,7 +82,7 @@ export class VerificationService {
     await this.addresses.locked(email, async (manager) => {
       const source = {
         network: context.network,
-        known: kind === 'verify' ? paymentOf(context) : undefined,
+        known: kind === 'verify' && hasPaid(context) ? paid : undefined,
       };
       const codeId = await this.codes.open(manager, { ...pending, email, source });
       const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { toOfferView } from '../offers/offers.service.ts';
 import { StripeFailure, StripeClient } from '../stripe/stripe.client.ts';
+import { PurchaseLimits } from '../purchase-limits.ts';
 import type { Buyer } from './buyers.ts';
 import { EarlierCheckouts, hasCheckout } from './earlier-checkouts.ts';
 import {
@@ -28,6 +29,7 @@ export class CheckoutService {
     private readonly orders: OpenOrdersRepository,
     private readonly earlier: EarlierCheckouts,
     private readonly stripe: StripeClient,
+    private readonly limits: PurchaseLimits,
   ) {}
 
   /**
@@ -56,7 +58,7 @@ export class CheckoutService {
       const order = await this.#openOrder(buyer, offer, input);
       const checkout = hasCheckout(order)
         ? await this.earlier.resume(buyer, order, input)
-        : await this.#start(order, promotionCode);
+        : await this.#start(buyer, order, promotionCode);
       if (checkout) return checkout;
     }
     throw new AppError('BUSY', { retryAfter: 2 });
@@ -84,7 +86,11 @@ export class CheckoutService {
     });
   }
 
-  async #start(order: OpenOrder, promotionCode?: string): Promise<Checkout | undefined> {
+  async #start(
+    buyer: Buyer,
+    order: OpenOrder,
+    promotionCode?: string,
+  ): Promise<Checkout | undefined> {
     const session = await this.stripe
       .createCheckout(order, promotionCode)
       .catch(async (error: unknown) => {
@@ -94,6 +100,12 @@ export class CheckoutService {
       });
     const { id: sessionId, url, amount } = session;
     if (!url || amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
+    if (amount === 0 && !buyer.userId)
+      await this.limits.countFree(order.email).catch(async (error: unknown) => {
+        await this.orders.countAttempt(order);
+        await this.stripe.expireCheckout(sessionId);
+        throw error;
+      });
     if (await this.orders.attach(order.id, { ...session, amount })) return { url, sessionId };
     // Another tab was faster, with other values. Nobody has seen this session.
     await this.stripe.expireCheckout(sessionId);

@@ -22,13 +22,14 @@ export class GuestCodeController {
     @Param('sessionId') sessionId: string,
     @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    const email = await this.outcomes.findPaidAddress(sessionId, toReturningBuyer(context));
+    const { email, amount } = await this.outcomes.findPayment(sessionId, toReturningBuyer(context));
     await this.limits.count(['guestCode', context.network], ['codeMails', 'site']);
     // If the address may no longer be mailed, the same happens for one that nobody mails (RFC 2606),
     // so that the browser that paid sees no difference, and takes no other time.
     const to = email ?? `${sessionId}@gone.invalid`;
-    const userId = await this.signUps.signUpGuest(to, context, sessionId);
-    context.cookies.writeSigned('sign-up', { userId, payment: sessionId });
+    const userId = await this.signUps.signUpGuest(to, context, amount > 0);
+    const payment = amount > 0 && { payment: sessionId };
+    context.cookies.writeSigned('sign-up', { userId, ...payment });
     return ok(null);
   }
 }

@@ -81,14 +81,18 @@ export class OutcomeService {
   /**
    * Only the browser that paid signed out may have a code mailed: the session id is part of its
    * address, so others may have read it.
-   * @returns the address; null once its owner has moved or erased their account
+   * @returns what was paid, and the address; null once its owner has moved or erased their account
    * @throws AppError NOT_FOUND, the same for everybody else and every other payment
    */
-  async findPaidAddress(sessionId: string, buyer: ReturningBuyer): Promise<string | null> {
+  async findPayment(
+    sessionId: string,
+    buyer: ReturningBuyer,
+  ): Promise<Pick<Order, 'email' | 'amount'>> {
     const order = buyer.userId ? null : await this.orders.findByCheckout(sessionId);
     const isTheirs = order && isMadeHere(order, buyer) && order.status !== 'refunded';
     if (!isTheirs || order.paidAs === null) throw new AppError('NOT_FOUND');
-    return order.email && maskAddress(order.email) === order.paidAs ? order.email : null;
+    const { email, paidAs, amount } = order;
+    return { email: email && maskAddress(email) === paidAs ? email : null, amount };
   }
 
   /**
