@@ -45,6 +45,7 @@ export const errors = {
   },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
+  NOT_A_PAGE: { status: 406, message: 'There is no page at this address.' },
   ALREADY_PURCHASED: { status: 409, message: 'You already have this program.' },
   SOLD_OUT: { status: 409, message: 'All coaching spots of this month are taken.' },
   PROGRESS_CONFLICT: {

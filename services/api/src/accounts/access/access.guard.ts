@@ -2,12 +2,13 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { PreparedStatement } from '@repo/backend/statement';
 import { run } from '../../platform/database/statements.ts';
+import type { Endpoint } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
 import { hourMs } from '@repo/product/durations';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { Cookies } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
-import { ACCESS, type AccessPolicy } from '../../platform/calls/route.ts';
+import { ACCESS, ENDPOINT, type AccessPolicy } from '../../platform/calls/route.ts';
 import { findSessionUser, READS, wasEnded, type SessionUser } from './session-user.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
@@ -21,6 +22,10 @@ const refusals: Partial<Record<AccessPolicy, (user: SessionUser) => AppError | u
   },
 };
 
+/** An address typed by hand must show no record in JSON, without Leave and kept in the history. */
+const isPage = ({ media, status }: Endpoint<unknown, unknown>): boolean =>
+  media !== undefined || status === 302;
+
 /** Deny by default: a route is open only to the callers that its policy names. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -33,10 +38,14 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const handler = context.getHandler();
     const policy = this.reflector.get<AccessPolicy | undefined>(ACCESS, handler);
+    const row = this.reflector.get<Endpoint<unknown, unknown> | undefined>(ENDPOINT, handler);
+    const call = toHttpCall(context);
+    if (call.request.headers['sec-fetch-mode'] === 'navigate' && row && !isPage(row))
+      throw new AppError('NOT_A_PAGE');
     if (policy === 'public') return true;
     if (policy === undefined) throw new AppError('NOT_FOUND');
     const statement = this.reflector.get<PreparedStatement | undefined>(READS, handler);
-    return this.#admit(policy, toHttpCall(context), statement);
+    return this.#admit(policy, call, statement);
   }
 
   async #admit(

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { signLink } from '@repo/backend/security/signed-links';
@@ -270,6 +273,32 @@ it.each<[string, Record<string, string>, number]>([
   for (const { name } of writes)
     expect([name, (await send(writer, name, { headers })).status]).toEqual([name, wanted]);
   expect((await writer.send(me.read)).status).toBe(200);
+});
+
+/** What a browser may open as a page of its own. */
+const pages = [
+  'GET /auth/google/callback',
+  'GET /docs',
+  'GET /docs/{file}',
+  'GET /openapi.json',
+  'GET /reminders/off/{userId}/{signature}',
+];
+
+/** As if a signed-in member had typed the address; `fetch` sends a mode of its own. */
+const openAsPage = async (name: string): Promise<IncomingMessage> => {
+  const path = `/api${name.replace('GET ', '')}`;
+  const url = api.url + fill({ path }, { ...values, ...madeUp(), ...linkTo(own.coached) });
+  const cookie = [...writer.cookies].map((pair) => pair.join('=')).join('; ');
+  const opened = request(url, { headers: { cookie, 'sec-fetch-mode': 'navigate' } }).end();
+  return ((await once(opened, 'response')) as [IncomingMessage])[0];
+};
+
+it('every call that answers a record refuses to be opened as a page', async () => {
+  for (const { name } of all.filter(isRead)) {
+    const page = await openAsPage(name);
+    expect([name, page.statusCode === 406]).toEqual([name, !pages.includes(name)]);
+    expect(await text(page)).not.toContain(canary);
+  }
 });
 
 /** They finish what another site began, and each proves itself first (ADR 0006). */

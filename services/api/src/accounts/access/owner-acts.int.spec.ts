@@ -11,6 +11,7 @@ import {
   evesPassword,
   forget,
   freshEmail,
+  loggedIn,
   login,
   move,
   newestCode,
@@ -18,6 +19,7 @@ import {
   post,
   reset,
   signUpAsEve,
+  statusOf,
   verify,
 } from '../../testing/calls.ts';
 
@@ -143,6 +145,16 @@ it('a stranger who asks late is stopped after as many wrong codes, mail or not',
   const usual = await stoppedAfter(0);
   expect(new Set(usual)).toEqual(new Set([400, 429]));
   expect(await stoppedAfter(6)).toEqual(usual);
+});
+
+it('a device cookie that was kept answers a wrong password as a stranger’s browser does, and lets its owner in', async () => {
+  const [{ email }, other] = [await api.signedIn(), await api.signedIn()];
+  const kept = await loggedIn(email);
+  await kept.call(auth.logout);
+  const guess = (address: string) => statusOf(login(kept, address, 'a typo'));
+  for (const address of [email, other.email]) await mistype(kept, address);
+  expect([await guess(email), await guess(other.email)]).toEqual([429, 429]);
+  expect(await statusOf(login(kept, email))).toBe(200);
 });
 
 it('a member who named somebody else’s address waits for it as before when its owner erases', async () => {

@@ -22,9 +22,8 @@ export class ErasureController {
   ): Promise<Success<null>> {
     await this.limits.count(['erasure', user.userId]);
     await this.erasure.erase(user);
-    cookies.signOut();
-    for (const name of ['device', 'buyer', 'sign-up', 'reset', 'google'] as const)
-      cookies.clear(name);
+    cookies.leave();
+    cookies.clear('device');
     cookies.clearSiteData();
     return ok(null);
   }

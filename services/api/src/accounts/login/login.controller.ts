@@ -30,9 +30,7 @@ export class LoginController {
   @Call(auth.logout, 'public')
   async logout(@FromRequest() { cookies }: RequestContext): Promise<Success<null>> {
     await this.sessions.endByToken(cookies.read('session'));
-    cookies.signOut();
-    // It would tell the next person here that somebody bought.
-    cookies.clear('buyer');
+    cookies.leave();
     cookies.clearSiteData();
     return ok(null, messages.auth.logoutDone);
   }

@@ -12,13 +12,19 @@ export type Matched = Account & { passwordHash: string };
 /** What follows a right password, while its place is still held. */
 type OnMatch<Result> = (account: Matched, hasher: Hasher) => Promise<Result>;
 
+interface Counting {
+  counted: readonly Counted[];
+  /** Refuses a wrong password as well, where it is counted elsewhere. */
+  shown?: readonly Counted[];
+}
+
 interface Check {
   network: string;
   password: string;
   /** Looks the account up, once there is a free place. */
   find: () => Promise<Account | undefined>;
   /** What a wrong password is counted against. A right one ends no count: that would tell of it. */
-  countedFor: (account: Account | undefined) => readonly Counted[];
+  countedFor: (account: Account | undefined) => Counting;
 }
 
 /** Checks passwords within the limits of wrong ones (ADR 0021). */
@@ -31,7 +37,8 @@ export class PasswordChecks {
   ) {}
 
   /**
-   * For a login. A known device has separate tries that strangers cannot use up. The right password of
+   * For a login. A known device has separate tries that strangers cannot use up, but answers a wrong
+   * password as theirs do, so that a kept cookie does not tell whose it is. The right password of
    * the browser's own sign-up is a try at the account of the address, but none of its network's.
    * @returns the result of `onMatch`; undefined for a wrong password and an address without an account
    * @throws AppError TOO_MANY_REQUESTS, BUSY
@@ -42,19 +49,17 @@ export class PasswordChecks {
     { isOwn, onMatch }: { isOwn: boolean; onMatch: (account: Matched) => Promise<Result> },
   ): Promise<Result | undefined> {
     const find = () => this.accounts.findVerified(email);
-    const countedFor = (account: Account | undefined): Counted[] => {
+    const byAccount: Counted[] = [['loginAccount', email]];
+    const strangers: Counted[] = isOwn ? byAccount : [...byAccount, ['loginNetwork', network]];
+    const countedFor = (account: Account | undefined): Counting => {
       const device = findDevice(cookies, account);
-      if (device === undefined && isOwn) return [['loginAccount', email]];
-      if (device === undefined)
-        return [
-          ['loginAccount', email],
-          ['loginNetwork', network],
-        ];
-      return [
+      if (device === undefined) return { counted: strangers };
+      const counted: Counted[] = [
         ['loginDevice', device],
         ['deviceAccount', email],
         ['deviceNetwork', network],
       ];
+      return { counted, shown: strangers };
     };
     return this.#check({ network, password, find, countedFor }, async (account, hasher) =>
       onMatch(await this.#strengthen(account, password, hasher)),
@@ -72,7 +77,7 @@ export class PasswordChecks {
     onMatch: OnMatch<Result>,
   ): Promise<Result | undefined> {
     const find = () => this.accounts.findById(userId);
-    const countedFor = (): Counted[] => [['passwordRepeated', userId]];
+    const countedFor = (): Counting => ({ counted: [['passwordRepeated', userId]] });
     return this.#check({ network, password, find, countedFor }, onMatch);
   }
 
@@ -91,12 +96,13 @@ export class PasswordChecks {
   ): Promise<Result | undefined> {
     return this.passwords.limited(async (hasher) => {
       const account = await find();
-      const counted = countedFor(account);
+      const { counted, shown } = countedFor(account);
       await this.limits.check(...counted);
       const passwordHash = account?.passwordHash ?? null;
       const isMatch = await hasher.isMatch(passwordHash, password);
       if (!isMatch || !account || passwordHash === null) {
         await this.limits.count(...counted);
+        if (shown) await this.limits.check(...shown);
         return undefined;
       }
       // Of many guesses sent at once all were admitted; the right one must not stand out.

@@ -78,7 +78,7 @@ const readDocsFile = async (name: string): Promise<{ content: Buffer; type: stri
 };
 
 const docs = {
-  document: endpoint<undefined, object>('GET', '/openapi.json'),
+  document: endpoint<undefined, object>('GET', '/openapi.json', { media: ['application/json'] }),
   page: pageEndpoint('GET', '/docs'),
   file: endpoint<undefined, Buffer>('GET', '/docs/{file}', {
     media: ['text/css', 'text/javascript', 'image/png'],
