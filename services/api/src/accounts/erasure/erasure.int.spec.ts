@@ -17,6 +17,8 @@ import {
 import { everywhere, tablesWith } from '../../testing/everywhere.ts';
 import { column, row, rows, startProcess, type Member } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
+import { save } from '../../testing/reflections.ts';
+import { untilLocked } from '../../testing/statements.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
   api,
@@ -96,6 +98,17 @@ describe('erasing an account', () => {
       expect(await statusOf(browser.call(me.read))).toBe(401);
     expect(await statusOf(login(api.visitor(), member.email))).toBe(401);
     await api.signedIn({ email: member.email });
+  });
+
+  it('answers a save that waited for it like any call after it', async () => {
+    const member = await api.signedIn({ premium: true });
+    const late = await api.dataSource.transaction(async (manager) => {
+      await manager.query('delete from users where id = $1', [member.userId]);
+      const answer = refusal(save(member, 'One more line.'));
+      await untilLocked();
+      return { answer };
+    });
+    expect(await late.answer).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 
   it.each(['', 'erased', ' ', null, { $ne: '' }])(

@@ -69,6 +69,12 @@ export const retryAfterOf = (error: unknown): number | undefined => {
   return undefined;
 };
 
+/** Whether a row was to be written for an account that was erased a moment ago. */
+export const isMemberGone = (error: unknown): boolean => {
+  const { detail } = Object(error) as { detail?: unknown };
+  return codeOf(error) === '23503' && String(detail).endsWith('is not present in table "users".');
+};
+
 /** Whether PostgreSQL ended a transaction in favor of another one: it may be retried at once. */
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error) ?? '');

@@ -4,7 +4,7 @@ import { DecryptionError } from '@repo/backend/security/encryption';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { retryAfterOf } from '../database/database-errors.ts';
+import { isMemberGone, retryAfterOf } from '../database/database-errors.ts';
 import { AppError } from './app-error.ts';
 
 /** Requests that Node could not parse as HTTP, or waited for too long; all others get 400. */
@@ -58,6 +58,7 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) return new AppError('BUSY', { retryAfter });
+  if (isMemberGone(error)) return new AppError('NOT_SIGNED_IN');
   const status = statusOf(error);
   return new AppError(codesByStatus[status] ?? (status < 500 ? 'MALFORMED_BODY' : 'UNEXPECTED'));
 };
