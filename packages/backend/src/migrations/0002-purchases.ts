@@ -61,9 +61,6 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index orders_waiting on orders (paid_at, unassigned_mail_hours)
         where user_id is null and paid_at is not null and email is not null
           and unassigned_mail_hours < 168 and status in ('paid', 'partially_refunded');
-      -- Orders that a person has to decide about.
-      create index orders_attention on orders (created_at)
-        where (quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded';
 
       create table grants (
         id uuid primary key default gen_random_uuid(),
@@ -88,9 +85,6 @@ export class Purchases1767225600102 implements MigrationInterface {
         dispute_at timestamptz,
         dispute_due_at timestamptz
       );
-      create index payments_refund_failed on payments (refund_failed_at)
-        where refund_failed_at is not null;
-      create index payments_disputed on payments (dispute_at) where dispute = 'open';
 
       create table waiting_list (
         id uuid not null unique default gen_random_uuid(),

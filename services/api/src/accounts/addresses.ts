@@ -72,7 +72,8 @@ export class Addresses {
          update sessions set ended_at = now()
          where user_id = $1 and token_hash <> $2 and ended_at is null
        )
-       update sessions set token_hash = $3 where user_id = $1 and token_hash = $2 returning id`,
+       update sessions set token_hash = $3 where user_id = $1 and token_hash = $2 and ended_at is null
+       returning id`,
       [userId, hashToken(sessionToken), hashToken(token)],
     );
     return rotated.length > 0 ? token : undefined;

@@ -43,9 +43,11 @@ const refund = async (ops: CommandContext): Promise<void> => {
 const keep = async (ops: CommandContext): Promise<void> => {
   const orderId = orderOf(ops);
   if (!(await keepPayment(await ops.database(), orderId)))
-    throw new CommandError('this order is neither oversold nor paid twice');
+    throw new CommandError(
+      'this order is neither oversold nor paid twice, and no refund of it came back',
+    );
   ops.log('payments keep', { orderId });
-  ops.print('kept: it now counts as a normal purchase');
+  ops.print('kept: there is nothing left to decide about it');
 };
 
 export const paymentCommands: Commands = {
@@ -62,7 +64,7 @@ export const paymentCommands: Commands = {
   },
   'payments keep': {
     takes: ['ORDER'],
-    help: 'keep an oversold or twice-paid order as a normal purchase',
+    help: 'keep an oversold or twice-paid order as a normal purchase, or settle a refund that came back',
     run: keep,
   },
   'payments refund': {

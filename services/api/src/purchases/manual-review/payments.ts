@@ -7,7 +7,13 @@ import { run } from '../../platform/database/statements.ts';
 /** What somebody may have to decide about a purchase; cents. */
 export interface OpenPayment {
   what:
-    'quarantined' | 'oversold' | 'paid-twice' | 'refund-returned' | 'unassigned' | 'not-contacted';
+    | 'quarantined'
+    | 'oversold'
+    | 'paid-twice'
+    | 'dispute'
+    | 'refund-returned'
+    | 'unassigned'
+    | 'not-contacted';
   id: string;
   at: Date;
   /** Why it is quarantined. */
@@ -22,7 +28,7 @@ export interface OpenPayment {
 
 /**
  * @returns payments that did not fit their order, coaching beyond the spots of its month, payments for
- *   something the buyer had, refunds that the bank returned, guests' purchases without an account and
+ *   something the buyer had, open disputes, refunds that the bank returned, guests' purchases without an account and
  *   coaching buyers whom the coach has not contacted; the oldest first
  */
 export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]> =>
@@ -37,6 +43,7 @@ export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]>
          ('quarantined', orders.created_at, quarantine is not null and status <> 'refunded'),
          ('oversold', paid_at, is_oversold and status <> 'refunded'),
          ('paid-twice', paid_at, is_paid_twice and status <> 'refunded'),
+         ('dispute', dispute_at, dispute = 'open'),
          ('refund-returned', refund_failed_at, refund_failed_at is not null),
          ('unassigned', paid_at, user_id is null and paid_at is not null and email is not null
            and status in ('paid', 'partially_refunded')),
@@ -57,9 +64,11 @@ export const acceptPayment = async (
 ): Promise<boolean> => {
   const accepted = await run(
     dataSource,
-    `update orders set amount = $2, quarantine = null, checked_at = null
+    // One that had ended is nobody's open order: its buyer may have another by now.
+    `update orders set amount = $2, quarantine = null, checked_at = null, status = 'pending',
+       buyer = case when status = 'pending' then buyer end
      where id = $1 and quarantine is not null and quarantine <> 'erased'
-       and status = 'pending' and paid_at is null
+       and status in ('pending', 'expired', 'failed') and paid_at is null
      returning id`,
     [id, agreed],
   );
@@ -68,7 +77,7 @@ export const acceptPayment = async (
 
 /**
  * Keeps a payment that a person had to decide about. A duplicate purchase then becomes a normal one:
- * receipt, spot and the coach's promise start now.
+ * receipt, spot and the coach's promise start now. A refund that came back is settled.
  * @returns false when there is nothing to decide about this order
  */
 export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean> =>
@@ -84,7 +93,14 @@ export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean
       if (kept.product === 'coaching') await startOutreach(manager, id);
       await record(manager, 'order.paid', { orderId: id });
     }
-    return kept !== undefined;
+    const settled = await run(
+      manager,
+      `update payments p set refund_failed_at = null from orders o
+       where o.id = $1 and p.payment_intent = o.payment_intent and refund_failed_at is not null
+       returning o.id`,
+      [id],
+    );
+    return kept !== undefined || settled.length > 0;
   });
 
 /** @returns Stripe's id of a payment with an amount left to refund */

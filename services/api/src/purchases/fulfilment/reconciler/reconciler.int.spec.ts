@@ -204,6 +204,38 @@ describe('a payment that was set aside', () => {
   });
 });
 
+it('a payment that came late, and did not fit, can be accepted beside a newer page', async () => {
+  const agreed = offers['self-guided'].amount + 1;
+  const sessionId = await openPage(member);
+  await rows(`update orders set status = 'expired' where stripe_session_id = $1`, [sessionId]);
+  await pay(sessionId, { amount: agreed });
+  const [id = ''] = (await member.call(transactions.list)).data.items.map(({ _id }) => _id);
+  await openPage(member);
+  expect((await ops(api.settings, 'payments', 'accept', id, String(agreed))).code).toBe(0);
+  await rows(`update orders set created_at = created_at - interval '3 minutes' where id = $1`, [
+    id,
+  ]);
+  await reconcile();
+  expect(await hasPremium(member)).toBe(true);
+});
+
+it('an open dispute is listed, and a refund that came back until a person has settled it', async () => {
+  const { paymentIntent } = await paymentOf(await buy(member));
+  const [id = ''] = (await member.call(transactions.list)).data.items.map(({ _id }) => _id);
+  await rows(
+    `insert into payments (payment_intent, dispute, dispute_at, refund_failed_at)
+     values ($1, 'open', now(), now()) on conflict (payment_intent) do update
+     set dispute = 'open', dispute_at = now(), refund_failed_at = now()`,
+    [paymentIntent],
+  );
+  for (const what of ['dispute', 'refund-returned'] as const)
+    expect(await listOf(what)).toEqual([id]);
+  expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(0);
+  expect(await listOf('refund-returned')).toEqual([]);
+  await rows(`update payments set dispute = 'won' where payment_intent = $1`, [paymentIntent]);
+  expect(await listOf('dispute')).toEqual([]);
+});
+
 describe('one payment too many', () => {
   const closed = (sessionId: string) =>
     waitFor(async () => (await paymentOf(sessionId)).status === 'expired');
