@@ -255,6 +255,12 @@ describe('ops release', () => {
   });
 });
 
+test('a backup is made, checked or drilled; another word makes none', async () => {
+  for (const words of [['backup'], ['backup', 'drill'], ['backup', 'foo']]) await ops(words);
+  const run = 'compose run --rm --no-deps -T backup backups';
+  expect(calls().filter((call) => call.startsWith(run))).toEqual([`${run} backup`, `${run} drill`]);
+});
+
 test('the doctor compares the proxy with the bridge, and warns of backups on the database’s disk', async () => {
   await ops(['init', '--sandbox', 'PUBLIC_URL=https://whole.example']);
   const warnings = async () =>

@@ -24,6 +24,10 @@ export class Preference {
   @Column('timestamptz', { name: 'reminder_due_at', nullable: true })
   reminderDueAt: Date | null;
 
+  /** Where a client last looked at their coaching: an IANA name. */
+  @Column('text', { name: 'time_zone', nullable: true })
+  timeZone: string | null;
+
   /** How the coach may reach them, sealed with the member's key (`contact-wishes.ts`). */
   @Column('bytea', { name: 'contact_ciphertext', nullable: true })
   contactCiphertext: Buffer | null;

@@ -71,6 +71,8 @@ export class Accounts1767225600101 implements MigrationInterface {
         discreet boolean not null default false,
         reminders jsonb,
         reminder_due_at timestamptz,
+        -- Where a client last looked at their coaching.
+        time_zone text,
         contact_ciphertext bytea
       );
       create index preferences_reminder_due on preferences (reminder_due_at)

@@ -61,6 +61,8 @@ export interface Preferences {
   insightMemory: boolean | null;
   discreet: boolean;
   reminders: Reminders | null;
+  /** Absent until a client has looked at their coaching; mails about it use this clock, too. */
+  timeZone?: string;
   contact: ContactWishes | null;
 }
 
@@ -69,6 +71,7 @@ export interface PreferencesBody {
   insightMemory?: boolean;
   discreet?: boolean;
   reminders?: Reminders | null;
+  timeZone?: string;
   contact?: ContactBody;
 }
 

@@ -1,6 +1,7 @@
 import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
-import { post, revoke } from '../testing/calls.ts';
+import { rules } from '@repo/contracts/rules';
+import { post, refusal, revoke } from '../testing/calls.ts';
 import { linkTo, orderOf } from '../testing/coach.ts';
 import { api, type Member, useApi, rows } from '../testing/harness.ts';
 
@@ -66,6 +67,23 @@ describe('wishes that come after the hand-off', () => {
     });
     await wish(member);
     expect(await announced(member)).toBe(4);
+  });
+
+  it('reach the coach with a number that is changed in the profile, which cannot go while it is needed', async () => {
+    const call = (phone: string) => member.call(me.update, { body: { phone } });
+    await call('+1 555 010 0123');
+    const contact = { channel: 'text', hours: '', mayLeaveMessage: false } as const;
+    await member.call(me.updatePreferences, { body: { contact } });
+    await call('+1 555 010 0123');
+    expect(await announced(member)).toBe(1);
+    await call('+1 555 010 0199');
+    expect(await announced(member)).toBe(2);
+    const fault = rules.contactPhone.message;
+    expect((await refusal(call(''))).data.errors).toEqual({ phone: [fault] });
+    expect((await member.call(me.read)).data.phone).toBe('+1 555 010 0199');
+    await revoke(member);
+    await call('');
+    expect(await announced(member)).toBe(2);
   });
 
   it('reach nobody when nothing was bought, or the coaching has ended', async () => {

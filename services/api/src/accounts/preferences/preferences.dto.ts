@@ -59,6 +59,10 @@ export class PreferencesDto implements PreferencesBody {
   reminders?: RemindersDto | null;
 
   @MayBeLeftOut()
+  @CheckedBy(validateTimeZone, { type: 'string', maxLength: rules.timeZone.max })
+  timeZone?: string;
+
+  @MayBeLeftOut()
   @IsNested(ContactWishesDto, choice.message)
   contact?: ContactWishesDto;
 }

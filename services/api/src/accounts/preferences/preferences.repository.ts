@@ -27,11 +27,24 @@ const toPreferences = (
   contact: ContactWishes | null,
 ): Preferences => {
   if (!row) return unchosen;
-  const { aiInsights, insightMemory, discreet, reminders } = row;
-  return { aiInsights, insightMemory, discreet, reminders, contact };
+  const { aiInsights, insightMemory, discreet, reminders, timeZone } = row;
+  return {
+    aiInsights,
+    insightMemory,
+    discreet,
+    reminders,
+    contact,
+    ...(timeZone !== null && { timeZone }),
+  };
 };
 
-const shown: (keyof PreferenceRow)[] = ['aiInsights', 'insightMemory', 'discreet', 'reminders'];
+const shown: (keyof PreferenceRow)[] = [
+  'aiInsights',
+  'insightMemory',
+  'discreet',
+  'reminders',
+  'timeZone',
+];
 
 const ownPreferences = statement(
   'own-preferences',
@@ -92,7 +105,10 @@ export class PreferencesRepository {
   /**
    * Reads the current contact wishes and locks them, so that two changes run one after the other.
    */
-  async lockContact(manager: EntityManager, id: string): Promise<{ phone: string | null }> {
+  async lockContact(
+    manager: EntityManager,
+    id: string,
+  ): Promise<Partial<ContactWishes> & { phone: string | null }> {
     const [user] = await run<Pick<User, 'phone'>>(
       manager,
       'select phone from users where id = $1 for update',

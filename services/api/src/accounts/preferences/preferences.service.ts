@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type {
-  ContactBody,
-  ContactWishes,
-  Preferences,
-  PreferencesBody,
-} from '@repo/contracts/accounts/me';
+import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { validateContactPhone } from '@repo/contracts/validators';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -14,11 +9,10 @@ import { AccountListeners } from '../account-listeners.ts';
 import { recordConsents } from '../security/security-log.ts';
 import { PreferencesRepository } from './preferences.repository.ts';
 
-/** @throws AppError VALIDATION_FAILED for a call or a text without a number */
-const assertReachable = ({ channel, phone }: ContactBody, profile: SessionUser): void => {
-  const fault = validateContactPhone(phone ?? profile.phone);
-  if (channel !== 'email' && fault)
-    throw new AppError('VALIDATION_FAILED', { errors: { 'contact.phone': [fault] } });
+/** @throws AppError VALIDATION_FAILED for a call or a text without a number, under this field's name */
+export const assertCallable = (phone: string | null, field: string): void => {
+  const fault = validateContactPhone(phone);
+  if (fault) throw new AppError('VALIDATION_FAILED', { errors: { [field]: [fault] } });
 };
 
 @Injectable()
@@ -36,7 +30,8 @@ export class PreferencesService {
   /** A number that comes with the wishes is saved in the profile. */
   async update(user: SessionUser, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
     const { userId } = user;
-    if (contact) assertReachable(contact, user);
+    if (contact && contact.channel !== 'email')
+      assertCallable(contact.phone ?? user.phone, 'contact.phone');
     const { phone, ...wishes } = contact ?? {};
     const contactCiphertext =
       contact && (await this.preferences.seal(userId, wishes as ContactWishes));

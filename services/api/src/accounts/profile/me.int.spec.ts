@@ -157,9 +157,10 @@ describe('preferences', () => {
     expect((await member.call(me.readPreferences)).data).toEqual(unchosen);
     const reminders = { day: 0, hour: 9, timeZone: 'Europe/Zurich' };
     const contact = { channel: 'phone', hours: 'evenings', mayLeaveMessage: false } as const;
-    await update(member, { aiInsights: 'on', reminders });
+    const timeZone = 'Asia/Tokyo';
+    await update(member, { aiInsights: 'on', reminders, timeZone });
     await update(member, { contact: { ...contact, phone: '+1 555 010 0199' }, discreet: true });
-    const all = { ...unchosen, aiInsights: 'on', discreet: true, reminders, contact };
+    const all = { ...unchosen, aiInsights: 'on', discreet: true, reminders, contact, timeZone };
     expect((await member.call(me.readPreferences)).data).toEqual(all);
     const change = { aiInsights: 'off', reminders: null, insightMemory: true } as const;
     const { data } = await update(member, change);
@@ -191,6 +192,7 @@ describe('preferences', () => {
     { reminders: { day: 7, hour: 9, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 24, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 9, timeZone: 'Mars/Olympus' } },
+    { timeZone: 'Mars/Olympus' },
     { contact: null },
     { contact: { channel: 'pigeon', hours: '', mayLeaveMessage: true } },
     { contact: { channel: 'email', hours: 'x'.repeat(201), mayLeaveMessage: true } },
@@ -245,11 +247,26 @@ describe('sessions', () => {
     expect(await statusOf(other.call(me.read))).toBe(401);
   });
 
-  it('that end while a call waits for them get no new cookie', async () => {
+  it.each<[string, () => Promise<() => Promise<Response>>]>([
+    [
+      'ends the others',
+      () => Promise.resolve(() => post(member, 'me/sessions', {}, { method: 'DELETE' })),
+    ],
+    [
+      'verifies an address',
+      async () => {
+        const email = freshEmail();
+        await member.call(me.update, { body: { email } });
+        const body = { code: await newestCode(email) };
+        return () => post(member, 'auth/verify-email', body);
+      },
+    ],
+  ])('that end while a call waits that %s get no new cookie', async (_, prepare) => {
+    const ask = await prepare();
     const sql = 'update sessions set ended_at = now() where user_id = $1';
     const late = await api.dataSource.transaction(async (manager) => {
       await manager.query(sql, [member.userId]);
-      const answer = post(member, 'me/sessions', {}, { method: 'DELETE' });
+      const answer = ask();
       await untilLocked();
       return { answer };
     });

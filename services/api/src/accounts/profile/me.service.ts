@@ -6,9 +6,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { SignedInContext } from '../access/request-context.ts';
 import { isFresh, requireFresh, toUser, type SessionUser } from '../access/session-user.ts';
+import { AccountListeners } from '../account-listeners.ts';
 import { lockAddress } from '../addresses.ts';
 import { OneTimeCodes } from '../one-time-codes.ts';
 import { Limits } from '../limits/limits.ts';
+import { PreferencesRepository } from '../preferences/preferences.repository.ts';
+import { assertCallable } from '../preferences/preferences.service.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 
 /** @returns the pending address: a new one, null to keep the current one, or undefined for no change */
@@ -41,11 +44,13 @@ export class MeService {
     private readonly checks: PasswordChecks,
     private readonly codes: OneTimeCodes,
     private readonly limits: Limits,
+    private readonly preferences: PreferencesRepository,
+    private readonly listeners: AccountListeners,
   ) {}
 
   /**
    * Changes the fields that were sent. A new address takes effect only with its code (`verify-email`).
-   * @throws AppError FRESH_LOGIN_REQUIRED, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
+   * @throws AppError FRESH_LOGIN_REQUIRED, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS, VALIDATION_FAILED
    */
   async update(context: SignedInContext, sent: ProfileBody): Promise<CurrentUser> {
     const { user } = context;
@@ -55,10 +60,19 @@ export class MeService {
     const columns = columnsOf(sent, pendingEmail);
     const profile = await this.dataSource.transaction(async (manager) => {
       if (pendingEmail) await this.#sendCode(manager, context, pendingEmail);
+      if (columns.phone !== undefined) await this.#changePhone(manager, user, columns.phone);
       if (Object.keys(columns).length > 0) await manager.update(User, { id }, columns);
       return manager.findOneByOrFail(User, { id });
     });
     return toUser({ ...user, ...profile });
+  }
+
+  /** The coach, who may call or text a client there, hears of it; there must be a number then. */
+  async #changePhone(manager: EntityManager, user: SessionUser, phone: string | null) {
+    const { channel, phone: before } = await this.preferences.lockContact(manager, user.userId);
+    if (!user.paidForCoaching || !channel || channel === 'email' || phone === before) return;
+    assertCallable(phone, 'phone');
+    await this.listeners.notify('contactWishesGiven', manager, user.userId);
   }
 
   /** Checks that this member may request a new address, and not too often. */

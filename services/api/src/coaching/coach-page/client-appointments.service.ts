@@ -16,12 +16,17 @@ import { toAppointment } from '../weeks/weeks-reader.ts';
 const refusal = (field: keyof AppointmentBody, fault: string): AppError =>
   new AppError('VALIDATION_FAILED', { errors: { [field]: [fault] } });
 
-/** @throws AppError VALIDATION_FAILED unless the appointment is ahead, within a year, and ends last */
-const checkTimes = (startsAt: Date, endsAt: Date): void => {
+/**
+ * @param known the start so far: of an appointment that has begun, link and end may still be corrected
+ * @throws AppError VALIDATION_FAILED unless the appointment is ahead, within a year, and ends last
+ */
+export const checkTimes = (startsAt: Date, endsAt: Date, known?: Date): void => {
   const days = (startsAt.getTime() - Date.now()) / dayMs;
-  if (days <= 0) throw refusal('date', rules.appointment.past);
+  if (days <= 0 && startsAt.getTime() !== known?.getTime())
+    throw refusal('date', rules.appointment.past);
   if (days > 366) throw refusal('date', rules.appointment.far);
   if (endsAt <= startsAt) throw refusal('end', rules.appointment.end);
+  if (endsAt.getTime() <= Date.now()) throw refusal('end', rules.appointment.past);
 };
 
 const isSame = (one: Appointment, other: Appointment): boolean =>
@@ -43,11 +48,12 @@ export class ClientAppointmentsService {
     const endsAt = this.#momentOf(date, end);
     const dataKey = await this.memberKeys.ensure(row.userId);
     const known = await this.appointments.findByWeek(row.orderId, row.week);
-    if (known && !known.canceledAt) {
+    const standing = known?.canceledAt ? null : known;
+    if (standing) {
       const wanted = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), link };
-      if (isSame(toAppointment(dataKey, known), wanted)) return;
+      if (isSame(toAppointment(dataKey, standing), wanted)) return;
     }
-    checkTimes(startsAt, endsAt);
+    checkTimes(startsAt, endsAt, standing?.startsAt);
     const ciphertext = encryptText(dataKey, link, coachingText('appointment-link', row));
     await this.dataSource.transaction(async (manager) => {
       const times = { ...row, startsAt, endsAt, ciphertext };

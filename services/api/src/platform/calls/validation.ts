@@ -16,7 +16,6 @@ const sentences: Partial<Record<string, string>> = {
   isString: plainRules.text,
   maxLength: plainRules.tooLong,
   isInt: plainRules.number,
-  isNumber: plainRules.number,
   min: plainRules.outOfRange,
   max: plainRules.outOfRange,
   isIn: rules.choice.message,

@@ -18,14 +18,11 @@ const keywords: Record<string, (from: unknown[]) => Schema> = {
   isInt: () => ({ type: 'integer' }),
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
-  isUuid: () => ({ type: 'string', format: 'uuid', maxLength: 36 }),
   isIn: ([values]) => ({ type: 'string', enum: values }),
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),
   maxLength: ([maxLength]) => ({ type: 'string', maxLength }),
   matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
-  arrayMinSize: ([minItems]) => ({ minItems }),
-  arrayMaxSize: ([maxItems]) => ({ maxItems }),
   passes: ([schema]) => schema as Schema,
 };
 

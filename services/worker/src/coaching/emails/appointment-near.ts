@@ -10,7 +10,7 @@ export const appointmentNear = defineEmail({
   subject: 'Your appointment is coming up',
   load: async (context, { appointmentId, revision, to }) => {
     const row = await loadAppointment(context, [appointmentId, revision]);
-    if (!row) return null;
+    if (!row || row.startsAt <= new Date()) return null;
     const { COACH_EMAIL, COACH_TIME_ZONE } = context.config;
     const toClient = fromCoach(context, row);
     const times = timesOf(row, COACH_TIME_ZONE);

@@ -95,8 +95,7 @@ const takesBack = (appointment: Created) => {
 /** Somebody in Tokyo. @returns their data key */
 const inTokyo = async ({ userId }: CoachedClient): Promise<Buffer> => {
   const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
-  const reminders = { day: 1, hour: 9, timeZone: 'Asia/Tokyo' };
-  await pool.query('update preferences set reminders = $1', [reminders]);
+  await pool.query(`update preferences set time_zone = 'Asia/Tokyo'`);
   return dataKey;
 };
 

@@ -20,7 +20,8 @@ const endedCoaching = statement(
   'ended-coaching',
   `select o.paid_at as "paidAt", o.status = 'refunded' as "isRefund", case when u.id is not null
      then json_build_object('email', u.email, 'fullName', u.full_name,
-       'isDiscreet', coalesce(p.discreet, false), 'timeZone', p.reminders ->> 'timeZone') end as client
+       'isDiscreet', coalesce(p.discreet, false),
+       'timeZone', coalesce(p.time_zone, p.reminders ->> 'timeZone')) end as client
    from orders o left join users u on u.id = o.user_id and u.verified_at is not null
      left join preferences p on p.user_id = u.id
    where o.id = $1 and o.paid_at is not null and not exists (select from grants g

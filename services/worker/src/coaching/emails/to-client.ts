@@ -44,11 +44,11 @@ const findAppointment = statement(
     select a.id, a.order_id as "orderId", a.user_id as "userId", a.week, a.revision, a.ciphertext,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.canceled_at is not null as "isCanceled",
       u.email, u.full_name as "fullName", coalesce(p.discreet, false) as "isDiscreet",
-      p.reminders ->> 'timeZone' as "timeZone", k.wrapped, k.master_version as "masterVersion"
+      coalesce(p.time_zone, p.reminders ->> 'timeZone') as "timeZone", k.wrapped, k.master_version as "masterVersion"
     from appointments a join orders o on o.id = a.order_id join users u on u.id = a.user_id
       left join preferences p on p.user_id = a.user_id
       left join member_keys k on k.user_id = a.user_id
-    where a.id = $1 and a.revision = $2 and a.starts_at > now()
+    where a.id = $1 and a.revision = $2 and a.ends_at > now()
       and u.verified_at is not null and ${isCoached}`,
 );
 
