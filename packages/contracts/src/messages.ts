@@ -17,7 +17,8 @@ export const messages = {
       title: `Week ${String(week)} is locked`,
       text: `Opens when week ${String(week - 1)} is complete`,
     }),
-    weekDone: (week: number): string => `Week ${String(week)} completed successfully!`,
+    weekDone: (week: number): string =>
+      week === 0 ? 'Nothing has changed.' : `Week ${String(week)} completed successfully!`,
   },
   reflections: {
     saved: 'Reflection saved successfully!',

@@ -98,6 +98,7 @@ export const checkout = {
     '/payment/checkout-self-guided',
     { lost: 'repeat' },
   ),
+  /** `sessionId` may be the order's own id, which is all that the page after Cancel knows. */
   readSession: endpoint<undefined, PaymentOutcome>('GET', '/payment/sessions/{sessionId}'),
   /**
    * Mails a guest who has paid the code that creates the account and signs in, with `verify-email`:

@@ -32,6 +32,7 @@ describe('progress', () => {
   it('advances by one, and a repeated call changes nothing', async () => {
     const member = await api.signedIn({ premium: true });
     expect((await complete(member, 1)).message).toBe('Week 1 completed successfully!');
+    expect((await complete(member, 0)).message).toBe('Nothing has changed.');
     // Nor does an earlier week.
     for (const week of [1, 0])
       expect((await complete(member, week)).data.programProgress.currentWeek).toBe(1);

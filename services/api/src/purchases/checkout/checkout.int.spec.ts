@@ -27,9 +27,9 @@ const price = offers['self-guided'].amount;
 
 describe('a checkout', () => {
   it.each([
-    ['self-guided', '/self-guided-success', '/self-guided-error'],
-    ['coaching', '/success', '/error'],
-    ['coaching-new-door', '/success', '/error?from=/new-door'],
+    ['self-guided', '/self-guided-success', '/self-guided-error?'],
+    ['coaching', '/success', '/error?'],
+    ['coaching-new-door', '/success', '/error?from=/new-door&'],
   ] as const)(
     'of %s charges its own price and brings back to %s',
     async (offer, success, cancel) => {
@@ -38,10 +38,11 @@ describe('a checkout', () => {
       const { data } = await (await api.signedIn()).call(endpoints[offer], { body });
       expect(data.url).toContain(data.sessionId);
       const charged = { amountTotal: offers[offer].amount, metadata: { offer } };
-      expect(await paymentOf(data.sessionId)).toMatchObject(charged);
+      const payment = await paymentOf(data.sessionId);
+      expect(payment).toMatchObject(charged);
       expect(await sandbox.read(`/v1/checkout/sessions/${data.sessionId}`)).toMatchObject({
         success_url: `${api.config.PUBLIC_URL}${success}?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${api.config.PUBLIC_URL}${cancel}`,
+        cancel_url: `${api.config.PUBLIC_URL}${cancel}order=${payment.clientReferenceId ?? ''}`,
         customer_email: email,
         currency,
       });

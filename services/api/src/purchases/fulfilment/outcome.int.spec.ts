@@ -14,6 +14,7 @@ import {
   hasPremium,
   openPage,
   pay,
+  paymentOf,
   refund,
   sandbox,
   usePurchases,
@@ -37,6 +38,11 @@ describe('the outcome page', () => {
     const member = await api.signedIn();
     const sessionId = await openPage(member, { offer: 'coaching' });
     expect(await look(member, sessionId)).toEqual({ state: 'unpaid', product: 'coaching' });
+    // The page after Cancel knows the order alone.
+    const order = (await paymentOf(sessionId)).clientReferenceId ?? '';
+    await becomes(member, order, 'unpaid');
+    await becomes(api.visitor(), order, 'unpaid');
+    expect(await look(await api.signedIn(), order)).toEqual(unknown);
     await sandbox.press(sessionId, 'decline');
     await becomes(member, sessionId, 'unpaid');
     await sandbox.press(sessionId, 'pay');

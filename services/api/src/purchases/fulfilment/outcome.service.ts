@@ -65,16 +65,18 @@ export class OutcomeService {
    * A signed-in member sees their own payments and those of this browser; a signed-out browser that
    * names a session came from its payment page. The answer never depends on whose account the
    * order became, so that paying for an address does not reveal whether it has an account.
+   * @param name the session, or the order itself for a buyer who canceled
    * @throws AppError TOO_MANY_REQUESTS; only sessions that Stripe would have to be asked about are
    *   counted
    */
-  async read(sessionId: string, buyer: ReturningBuyer): Promise<PaymentOutcome> {
-    const before = await this.orders.findByCheckout(sessionId);
+  async read(name: string, buyer: ReturningBuyer): Promise<PaymentOutcome> {
+    const before = await this.orders.findByCheckout(name);
     const known = before && (await this.#assign(before, buyer));
     if (!known || (buyer.userId && !isOwn(known, buyer) && !isMadeHere(known, buyer)))
       return { state: 'unknown', product: null };
-    const isDue = known.status === 'pending' && this.#mayAsk(sessionId);
-    if (!isDue) return this.#answer(known, buyer, toOutcome(known));
+    const sessionId = known.status === 'pending' ? known.stripeSessionId : null;
+    if (sessionId === null || !this.#mayAsk(sessionId))
+      return this.#answer(known, buyer, toOutcome(known));
     return this.#look(known, buyer, sessionId);
   }
 

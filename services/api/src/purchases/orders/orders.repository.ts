@@ -30,8 +30,10 @@ const isDue = `
 export class OrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  findByCheckout(stripeSessionId: string): Promise<Order | null> {
-    return this.dataSource.manager.findOneBy(Order, { stripeSessionId });
+  /** @param name the session, or the order's own id, which is as hard to guess */
+  findByCheckout(name: string): Promise<Order | null> {
+    const which = isOrderId(name) ? { id: name } : { stripeSessionId: name };
+    return this.dataSource.manager.findOneBy(Order, which);
   }
 
   /** @returns the order of a session; null for a session that is not ours */

@@ -13,13 +13,10 @@ export type CheckoutOrder = Pick<
   'id' | 'attempt' | 'product' | 'offer' | 'amount' | 'currency' | 'email'
 >;
 
-/** Where Stripe sends a buyer back to. */
-const pages: Record<OfferId, { success: string; cancel: string }> = {
+/** Where Stripe sends a buyer back to, and the page where the purchase began. */
+const pages: Record<OfferId, { success: string; cancel: string; from?: string }> = {
   coaching: { success: paths.success, cancel: paths.error },
-  'coaching-new-door': {
-    success: paths.success,
-    cancel: withQuery(paths.error, { from: paths.newDoor }),
-  },
+  'coaching-new-door': { success: paths.success, cancel: paths.error, from: paths.newDoor },
   'self-guided': { success: paths.selfGuidedSuccess, cancel: paths.selfGuidedError },
 };
 
@@ -31,14 +28,16 @@ export const toParams = (
 ): Stripe.Checkout.SessionCreateParams => {
   const metadata = { order: order.id, offer: order.offer };
   const { product, currency, amount } = order;
+  const { success, cancel, from } = pages[order.offer];
   return {
     mode: 'payment',
     client_reference_id: order.id,
     line_items: [{ quantity: 1, price_data: { product, currency, unit_amount: amount } }],
     metadata,
     payment_intent_data: { metadata },
-    success_url: `${publicUrl}${pages[order.offer].success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}${pages[order.offer].cancel}`,
+    success_url: `${publicUrl}${success}?session_id={CHECKOUT_SESSION_ID}`,
+    // Stripe fills in the session there only, so this page asks about the order.
+    cancel_url: publicUrl + withQuery(cancel, { from, order: order.id }),
     ...(order.email && { customer_email: order.email }),
     ...(promotionCode && { discounts: [{ promotion_code: promotionCode }] }),
   };

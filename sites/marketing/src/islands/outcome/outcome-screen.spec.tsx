@@ -115,6 +115,12 @@ describe.each([
   });
 });
 
+it('asks by the order that Cancel comes back with', async () => {
+  mockApi({ 'GET /payment/sessions/0b1f': { data: { state: 'unpaid', product: 'self-guided' } } });
+  show(<OutcomeScreen product="self-guided" outcome="error" search="?order=0b1f" />);
+  expect(await screen.findByText('No charges were made', { exact: false })).toBeTruthy();
+});
+
 it('a payment still in progress after half a minute says so, and that there is no need to wait', async () => {
   import.meta.jest.useFakeTimers();
   open({ state: 'processing' });

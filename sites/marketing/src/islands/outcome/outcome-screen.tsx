@@ -46,7 +46,7 @@ interface OutcomeScreenProps {
 /** Where the payment page redirects to. Visiting it grants nothing. */
 export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
   const query = new URLSearchParams(search);
-  const sessionId = query.get('session_id');
+  const sessionId = query.get('session_id') ?? query.get('order');
   const { state, paidAs } = usePayment(sessionId);
   const from = safePath(query.get('from'), '');
   const Shown = views[viewOf(state, outcome)];
