@@ -94,7 +94,9 @@ const toAscii = (domain: string): string => {
 export const normalizeEmail = (value: string): string => {
   const email = value.normalize('NFC').trim().toLowerCase();
   // Anything else is refused as it is; a URL would cut off what follows the domain.
-  return emailPattern.test(email) ? email.replace(/[^@]+$/, toAscii) : email;
+  if (!emailPattern.test(email)) return email;
+  const at = email.indexOf('@') + 1;
+  return email.slice(0, at) + toAscii(email.slice(at));
 };
 
 /** @returns the name as stored: NFC, trimmed. */

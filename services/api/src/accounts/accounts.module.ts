@@ -19,6 +19,7 @@ import { PreferencesRepository } from './preferences/preferences.repository.ts';
 import { PreferencesService } from './preferences/preferences.service.ts';
 import { MeController } from './profile/me.controller.ts';
 import { MeService } from './profile/me.service.ts';
+import { NewEmails } from './profile/new-emails.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetService } from './reset/reset.service.ts';
 import { ResetRepository } from './reset/reset.repository.ts';
@@ -66,6 +67,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     LoginService,
     MemberKeys,
     MeService,
+    NewEmails,
     MemberData,
     PasswordChecks,
     Passwords,

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Checkout, SelfGuidedCheckout } from '@repo/contracts/purchases/checkout';
 import { offers, type OfferId } from '@repo/product/offers';
-import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { toOfferView } from '../offers/offers.service.ts';
 import { StripeFailure, StripeClient } from '../stripe/stripe.client.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
@@ -25,7 +23,6 @@ const rounds = 3;
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly orders: OpenOrdersRepository,
     private readonly earlier: EarlierCheckouts,
     private readonly stripe: StripeClient,
@@ -55,7 +52,7 @@ export class CheckoutService {
       ? await this.stripe.findPromotionCode(input.coupon)
       : undefined;
     for (let round = 0; round < rounds; round += 1) {
-      const order = await this.#openOrder(buyer, offer, input);
+      const order = await this.orders.open(buyer, offer, input);
       const checkout = hasCheckout(order)
         ? await this.earlier.resume(buyer, order, input)
         : await this.#start(buyer, order, promotionCode);
@@ -73,17 +70,6 @@ export class CheckoutService {
       offer: toOfferView(offer),
       openCheckoutUrl: hasBought ? null : await this.orders.findOpenUrl(buyer.key, offer),
     };
-  }
-
-  #openOrder(buyer: Buyer, offer: OfferId, input: CheckoutInput): Promise<OpenOrder> {
-    return this.dataSource.transaction(async (manager) => {
-      if (offers[offer].product === 'coaching') {
-        await lockSpots(manager);
-        const { left } = await countSpots(manager);
-        if (left === 0) throw new AppError('SOLD_OUT');
-      }
-      return this.orders.open(manager, buyer, offer, input);
-    });
   }
 
   async #start(

@@ -4,6 +4,7 @@ import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
+import { requireSpot } from '../offers/coaching-spots.ts';
 import type { CheckoutState } from '../stripe/stripe-updates.ts';
 import type { Buyer } from './buyers.ts';
 
@@ -45,8 +46,16 @@ export class OpenOrdersRepository {
   /**
    * The buyer's only open order of an offer, existing or new. Typed values overwrite stored ones only
    * until a Checkout Session is created from them.
+   * @throws AppError SOLD_OUT
    */
-  async open(
+  open(buyer: Buyer, offer: OfferId, input: CheckoutInput): Promise<OpenOrder> {
+    return this.dataSource.transaction(async (manager) => {
+      if (offers[offer].product === 'coaching') await requireSpot(manager);
+      return this.#open(manager, buyer, offer, input);
+    });
+  }
+
+  async #open(
     manager: EntityManager,
     buyer: Buyer,
     offer: OfferId,

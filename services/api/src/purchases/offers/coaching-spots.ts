@@ -1,6 +1,7 @@
 import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { takenSpots } from '@repo/backend/purchases/spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 
@@ -16,6 +17,13 @@ export interface Spots {
 /** Waits until no other transaction is filling or counting spots. */
 export const lockSpots = async (manager: EntityManager): Promise<void> => {
   await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.spots]);
+};
+
+/** @throws AppError SOLD_OUT; otherwise nobody else gets the spot before this transaction ends */
+export const requireSpot = async (manager: EntityManager): Promise<void> => {
+  await lockSpots(manager);
+  const { left } = await countSpots(manager);
+  if (left === 0) throw new AppError('SOLD_OUT');
 };
 
 /** Counts the coaching spots that are left in the current month (ADR 0019). */

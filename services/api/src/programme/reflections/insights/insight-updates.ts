@@ -73,8 +73,10 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
       const update = await this.#read(saved);
       yield update;
       if (update?.insightStatus !== 'pending') return;
+      if ((await next) === 'news') continue;
       // A lost connection may have swallowed the message of a deletion.
-      if ((await next) === 'over') return yield this.#read(saved);
+      yield this.#read(saved);
+      return;
     }
   }
 
