@@ -122,7 +122,7 @@ const cells: Cell[] = [
   ]),
 ];
 
-it.each(cells)('%s', async (_name, begin, presses, asked, [help, text, insight, goOn]) => {
+it.each(cells)('%s', async (_name, ...[begin, presses, asked, [help, text, insight, goOn]]) => {
   cleanup();
   session.set(null);
   session.set(member);

@@ -10,6 +10,7 @@ import { weeks } from '@repo/product/weeks';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
+import { takeBack } from '../reflections/deletion/take-back.ts';
 import { Component, loader } from './journal-page.tsx';
 import { ownJournal } from './own-journal.ts';
 
@@ -119,6 +120,27 @@ describe('My words', () => {
     await waitFor(() => expect(screen.queryByText('I said yes, and yes again.')).toBeNull());
     expect(article(3).textContent).toContain('I said no.');
     expect(screen.queryByText(/A no is a yes|said yes/)).toBeNull();
+  });
+
+  it('shows no deleted week where its reading began before', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mockApi({
+      'GET /self-guided/journal': { data: { weeks: [first], isOpen: true, wasOpen: false } },
+      'DELETE /self-guided/reflection-messages/week1': { data: programmeAt(3) },
+    });
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      if (request[1]?.method !== 'DELETE') await promise;
+      return answer(...request);
+    };
+    ownJournal.clear();
+    void ownJournal.load();
+    const deletion = takeBack('week1');
+    await act(() => new Promise((done) => setTimeout(done)));
+    resolve();
+    await deletion;
+    await ownJournal.load();
+    expect(ownJournal.peek()?.weeks).toEqual([]);
   });
 
   it('forgets everything when its reader signs out', async () => {

@@ -76,7 +76,11 @@ const writeAndFollow = async (
   await press('Save reflection');
 
   await screen.findByText(/^You wrote/);
-  return () => act(async () => resolve());
+  return () =>
+    act(async () => {
+      resolve();
+      await promise;
+    });
 };
 
 const expectGone = async (): Promise<void> => {

@@ -27,8 +27,13 @@ export const takeBack = async (week: WeekKey): Promise<void> => {
   if (user) await dropDraft(user._id, week);
   // A member whose program is closed has no record of it here.
   if (ownProgramme.peek()) ownProgramme.set(data);
-  const journal = ownJournal.peek();
-  if (journal) ownJournal.set(withoutWeek(journal, week, data));
+  const leaveOut = (): void => {
+    const journal = ownJournal.peek();
+    if (journal) ownJournal.set(withoutWeek(journal, week, data));
+  };
+  leaveOut();
+  // A first reading that began before the deletion still brings the week.
+  if (ownJournal.snapshot().isLoading) void ownJournal.load().then(leaveOut, () => undefined);
 };
 
 /** @returns the draft, unless the week's text was deleted since, here or elsewhere; no clock is asked */
