@@ -1,5 +1,6 @@
 import jsQr from 'jsqr';
-import { posterAddress, qrPath } from './poster.ts';
+import { readFileSync } from 'node:fs';
+import { posterAddress, posterOffer, posterPath, qrPath, spelledOut } from './poster.ts';
 
 /** Rasterizes the path for a scanner: black modules on white, a few pixels each. */
 const pixels = (path: string, size: number, scale: number): Uint8ClampedArray => {
@@ -24,4 +25,15 @@ it('the poster leads to the new door, even with a stain over the middle of its c
   for (let y = from; y < to; y += 1) image.fill(255, (y * width + from) * 4, (y * width + to) * 4);
   // A lower level of correction would not survive it.
   expect(jsQr(image, width, width)?.data).toBe(address);
+});
+
+it('the poster says what the page that it leads to says: its words, its offer, its address', () => {
+  const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const [, words = 'no words'] =
+    /<em>(.+?)<\/em>/.exec(read('../pages/poster-download.astro')) ?? [];
+  const page = read(`../content/pages/funnel${posterPath}.md`);
+  expect(page.toLowerCase()).toContain(words);
+  expect(page).toContain(`- offer: ${posterOffer}\n`);
+  const address = posterAddress(new URL('https://coach.example'));
+  expect(spelledOut(address)).toBe(`coach.example${posterPath}`);
 });

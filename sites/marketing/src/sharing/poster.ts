@@ -1,4 +1,5 @@
 import { paths } from '@repo/contracts/paths';
+import type { OfferId } from '@repo/product/offers';
 import { create } from 'qrcode';
 
 /** White modules around the code; scanners need four. */
@@ -25,5 +26,9 @@ export const qrPath = (address: string): QrPath => {
 /** @returns an address as people type it from paper. */
 export const spelledOut = (address: string): string => address.replace(/^https?:\/\//, '');
 
+/** The page that the poster leads to, and the offer that it names: that page has to sell it. */
+export const posterPath = paths.newDoor;
+export const posterOffer = 'coaching-new-door' satisfies OfferId;
+
 /** The target of the poster. Absolute, because paper has no origin. */
-export const posterAddress = (site: URL): string => new URL(paths.newDoor, site).href;
+export const posterAddress = (site: URL): string => new URL(posterPath, site).href;
