@@ -1,6 +1,7 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import { show } from '@repo/client/testing/show.tsx';
+import { messages } from '@repo/contracts/messages';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReminderForm } from './reminder-form.tsx';
@@ -21,5 +22,19 @@ it.each([
   await press();
   expect(screen.getByText('This time has already passed.')).toBeTruthy();
   expect(screen.queryByRole('link', link)).toBeNull();
+  jest.useRealTimers();
+});
+
+it('what is missing is asked for until it is there', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 22, 8, 59) });
+  preferences.set(unchosen);
+  show(<ReminderForm week={2} />);
+  await userEvent.click(screen.getByRole('button', { name: /November 22/ }));
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Download ICS File' }));
+  expect(screen.getByText(messages.schedule.noDate)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:45' } });
+  expect(screen.getByText('Scheduled for: Nov 22, 2026 at 6:45 PM')).toBeTruthy();
+  expect(screen.queryByText(messages.schedule.noDate)).toBeNull();
   jest.useRealTimers();
 });

@@ -108,7 +108,10 @@ export const ReminderForm = ({ week }: { week: number }): ReactNode => {
         type="time"
         value={time}
         error={hasPassed ? 'This time has already passed.' : undefined}
-        onChange={({ target }) => setTime(target.value)}
+        onChange={({ target }) => {
+          setTime(target.value);
+          setProblem(undefined);
+        }}
       />
       <div aria-live="polite">
         {reminder && <p className="font-semibold">{scheduledText(reminder.start)}</p>}
