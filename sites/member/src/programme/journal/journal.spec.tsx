@@ -116,7 +116,13 @@ describe('My words', () => {
     await screen.findByText('You “said yes”.');
     const [remove] = screen.getAllByRole('button', { name: 'Delete what I wrote' });
     await userEvent.click(remove as HTMLElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const keep = await screen.findByRole('button', { name: 'Keep it' });
+    const go = screen.getByRole('button', { name: 'Delete' });
+    expect([keep, go].map(({ className }) => className.includes('bg-primary'))).toEqual([
+      true,
+      false,
+    ]);
+    await userEvent.click(go);
     await waitFor(() => expect(screen.queryByText('I said yes, and yes again.')).toBeNull());
     expect(article(3).textContent).toContain('I said no.');
     expect(screen.queryByText(/A no is a yes|said yes/)).toBeNull();

@@ -97,10 +97,10 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
           onChange={(event) => setWord(event.target.value)}
         />
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" isBusy={isBusy} disabled={!isMeant}>
+          <Button type="submit" variant="secondary" isBusy={isBusy} disabled={!isMeant}>
             Erase everything for good
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          <Button disabled={isBusy} onClick={onCancel}>
             Keep my account
           </Button>
         </div>

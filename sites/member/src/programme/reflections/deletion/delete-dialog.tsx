@@ -29,10 +29,10 @@ export const DeleteDialog = ({ week, onClose }: DeleteDialogProps): ReactNode =>
       text="Every version goes, here at once and in our backups within four weeks. It can’t be brought back. Insights written with it in view go too; you can ask for them again."
       actions={
         <>
-          <Button isBusy={isBusy} onClick={() => void remove()}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void remove()}>
             Delete
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             Keep it
           </Button>
         </>
