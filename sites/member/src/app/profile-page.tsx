@@ -46,7 +46,9 @@ export const Component = (): ReactNode => {
           <LogoutButton />
         </div>
       </div>
-      {!user.isVerified && <VerifyBanner email={user.pendingEmail ?? user.email} />}
+      {!user.isVerified && (
+        <VerifyBanner email={user.pendingEmail ?? user.email} hasPremium={user.hasPremium} />
+      )}
       <ProfileCard user={user} />
       {user.hasPremium && <ProgressCard />}
       {user.isVerified && !user.hasPremium && <PastWordsCard />}

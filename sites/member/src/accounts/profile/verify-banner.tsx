@@ -10,8 +10,13 @@ import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+interface VerifyBannerProps {
+  email: string;
+  hasPremium: boolean;
+}
+
 /** For an unverified member: sends a code and opens the page that asks for it. */
-export const VerifyBanner = ({ email }: { email: string }): ReactNode => {
+export const VerifyBanner = ({ email, hasPremium }: VerifyBannerProps): ReactNode => {
   const toast = useToast();
   const navigate = useNavigate();
   const { isBusy, run } = useAction(accountMessages.profile.verificationFailed);
@@ -34,7 +39,8 @@ export const VerifyBanner = ({ email }: { email: string }): ReactNode => {
       className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between"
     >
       <p>
-        Your email is not verified yet. Verify it to open your program and keep your account safe.
+        Your email is not verified yet. Verify it to{' '}
+        {hasPremium ? 'open your program' : 'edit your profile'} and keep your account safe.
       </p>
       <Button className="shrink-0" isBusy={isBusy} onClick={() => void start()}>
         Verify Email
