@@ -9,6 +9,7 @@ import {
   createUser,
   grant,
   prepareMember,
+  recordEvent,
   saveReflection,
 } from '../testing/events.ts';
 import { useStack } from '../testing/stack.ts';
@@ -155,5 +156,29 @@ describe('weekly reminders', () => {
     await look();
     await prefer(off, 'reminders', null);
     expect(await stack.deliver()).toEqual([]);
+  });
+});
+
+describe('the mail after week 6', () => {
+  const complete = async (member: Member) => {
+    await recordEvent(pool, 'programme.completed', { userId: member.userId });
+    return stack.deliver();
+  };
+
+  it('names the weeks and the words, and to discreet members neither', async () => {
+    const member = await createMember('-1 minute');
+    const [open = ''] = await complete(member);
+    expect(open).toMatch(/The Relationship Reset[^]*Boundaries[^]*journal[^]*next-steps/);
+    await prefer(member, 'discreet', true);
+    const closed = (await complete(member)).at(-1) ?? '';
+    expect(closed).toMatch(/^Subject: Six weeks, done\r?$/m);
+    expect(closed).toContain('/self-guided"');
+    expect(closed).not.toMatch(/Relationship|Boundaries|reflection|pattern|journal|next-steps/);
+  });
+
+  it('stays unsent where the last text means danger', async () => {
+    const member = await createMember('-1 minute');
+    await write(member, 'I want to kill myself.');
+    expect(await complete(member)).toEqual([]);
   });
 });

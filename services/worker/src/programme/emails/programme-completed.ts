@@ -1,30 +1,42 @@
+import type { Preference } from '@repo/backend/entities/member';
+import { statement } from '@repo/backend/statement';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../../accounts/members.ts';
+import { isInDanger } from '../in-danger.ts';
 
 const weekTitles = weeks.map(({ title }) => title);
 
-/** Congratulates on completing week six. */
+const wish = statement('discreet-wish', 'select discreet from preferences where user_id = $1');
+
+/** Congratulates on completing week six. Members in danger get none. */
 export const programmeCompleted = defineEmail({
   name: 'programme-completed',
   on: ['programme.completed'],
   subject: 'Six weeks, done',
   load: async (context, { userId }) => {
     const member = await loadMember(context, userId);
+    if (!member || (await isInDanger(context, userId))) return null;
+    const { rows } = await context.pool.query<Pick<Preference, 'discreet'>>({
+      ...wish,
+      values: [userId],
+    });
+    const isDiscreet = rows[0]?.discreet ?? false;
     const { PUBLIC_URL } = context.config;
-    return (
-      member && {
-        ...member,
-        weeks: weekTitles,
-        nextUrl: PUBLIC_URL + paths.nextSteps,
-        reviewUrl: PUBLIC_URL + paths.journal,
-      }
-    );
+    return {
+      ...member,
+      isDiscreet,
+      weeks: weekTitles,
+      nextUrl: PUBLIC_URL + paths.nextSteps,
+      // The text part shows the address.
+      reviewUrl: PUBLIC_URL + (isDiscreet ? paths.selfGuided : paths.journal),
+    };
   },
   sample: {
     email: 'ana@example.com',
     firstName: 'Ana',
+    isDiscreet: false,
     weeks: weekTitles,
     nextUrl: 'https://example.com/next-steps',
     reviewUrl: 'https://example.com/self-guided/journal',
