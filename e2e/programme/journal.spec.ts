@@ -108,11 +108,11 @@ test('after a refund the words stay open, and the program says so kindly', async
   await refund(member);
   for (const path of [weekPath(2), '/next-steps', '/self-guided']) {
     await page.goto(path);
-    await expect(page.getByText('The payment for it went back to you')).toBeVisible();
+    await expect(page.getByText('You have your money back')).toBeVisible();
     await expect(page).toHaveURL('/self-guided');
   }
   await expectAccessible(page, 'closed after a refund');
-  await link(page.getByRole('main'), 'My words').click();
+  await link(page, 'Read my words').click();
   await expect(week(page, 1)).toContainText('Words that are mine.');
   await expect(link(page, 'Open week 1')).toHaveCount(0);
 

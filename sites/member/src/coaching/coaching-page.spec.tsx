@@ -77,6 +77,13 @@ it('contact wishes are one line with Change once they are known, or a session st
   expect(screen.getByLabelText('When is a good time?')).toBeTruthy();
 });
 
+it('before the first date it says what follows, and no empty weeks', () => {
+  open('waiting', { weeks: weeksWith({}, {}) });
+  const region = screen.getByRole('region', { name: 'You and your coach' });
+  expect(within(region).getByText(/^You agree on 6 sessions of 2 hours each/)).toBeTruthy();
+  expect(screen.queryByText(/^Session/)).toBeNull();
+});
+
 describe('a week', () => {
   const week = (place: number): HTMLElement => screen.getAllByRole('listitem')[place - 1]!;
 

@@ -3,6 +3,7 @@ import { coach } from '@repo/content/coach';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { formatSpan } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
+import { coachingAppointments, coachingProgramme } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
@@ -31,13 +32,26 @@ const Next = (next: NextAppointment): ReactNode => (
   </>
 );
 
+/** What follows the coach's first message, instead of a list of empty weeks. */
+const Then = (): ReactNode => (
+  <ol className="flex list-decimal flex-col gap-2 pl-5 text-base text-muted">
+    <li>
+      You agree on {coachingAppointments()} sessions of {coachingProgramme.hoursPerSession} hours
+      each, by email or phone.
+    </li>
+    <li>Each shows up here with its day, its hour on your clock and the way to join.</li>
+    <li>The plan for each week is here, too.</li>
+  </ol>
+);
+
 interface TopProps {
   known: Coaching;
   next: NextAppointment | undefined;
+  hasBegun: boolean;
 }
 
 /** The next appointment, or until there is one whether the coach has written; and how both are reached. */
-const Top = ({ known, next }: TopProps): ReactNode => (
+const Top = ({ known, next, hasBegun }: TopProps): ReactNode => (
   <Card as="section" tone="tint" aria-label="You and your coach" className="sm:p-8">
     <div className="flex items-center justify-between gap-6">
       <div className="flex flex-col gap-4 text-lg">
@@ -46,9 +60,13 @@ const Top = ({ known, next }: TopProps): ReactNode => (
         ) : (
           <>
             <OutreachStatus {...known} />
-            <p className="text-base text-muted">
-              You agree on the times by email or phone; they show up here.
-            </p>
+            {hasBegun ? (
+              <p className="text-base text-muted">
+                You agree on the times by email or phone; they show up here.
+              </p>
+            ) : (
+              <Then />
+            )}
           </>
         )}
       </div>
@@ -87,16 +105,23 @@ export const Component = (): ReactNode => {
   if (!known) return null;
   const { state, weeks } = known;
   const next = state === 'none' ? undefined : nextOf(weeks);
+  const hasBegun = weeks.some(({ appointment, plan }) => appointment ?? plan);
   return (
     <div className="max-w-176">
       <title>My coaching</title>
       <h1 className="mb-6 font-display text-[2rem]">My coaching</h1>
-      {state === 'none' ? <NoCoaching weeks={weeks} /> : <Top known={known} next={next} />}
-      <ol className="mt-10">
-        {weeks.map((week) => (
-          <WeekItem key={week.week} {...week} isNext={week.week === next?.week} />
-        ))}
-      </ol>
+      {state === 'none' ? (
+        <NoCoaching weeks={weeks} />
+      ) : (
+        <Top known={known} next={next} hasBegun={hasBegun} />
+      )}
+      {hasBegun && (
+        <ol className="mt-10">
+          {weeks.map((week) => (
+            <WeekItem key={week.week} {...week} isNext={week.week === next?.week} />
+          ))}
+        </ol>
+      )}
     </div>
   );
 };

@@ -29,13 +29,18 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
 };
 
 const Coaching = (): ReactNode => (
-  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8">
-    <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
-    <p className="text-muted">
-      If there’s a part you’d rather not carry alone, a coach can help: {coachingHours()} hours over
-      six weeks, {formatMoney(offers.coaching.amount)}.
-    </p>
-    <LinkButton variant="secondary" href={paths.checkout}>
+  <Card
+    as="section"
+    className="flex flex-col items-start gap-x-10 gap-y-5 sm:p-8 lg:flex-row lg:items-center lg:justify-between"
+  >
+    <div className="max-w-prose">
+      <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
+      <p className="mt-3 text-muted">
+        If there’s a part you’d rather not carry alone, a coach can help: {coachingHours()} hours
+        over six weeks, {formatMoney(offers.coaching.amount)}.
+      </p>
+    </div>
+    <LinkButton variant="secondary" className="shrink-0" href={paths.checkout}>
       Explore 1-on-1 Coaching
     </LinkButton>
   </Card>
@@ -46,28 +51,28 @@ export const Component = (): ReactNode => {
   const { hasCoaching } = useLoaderData<Data>();
   const { data: record } = useResource(ownProgramme);
   return (
-    <div className="flex max-w-176 flex-col gap-10">
+    <div className="flex flex-col gap-10 lg:gap-14">
       <title>Program Completed!</title>
-      <div className="flex items-center justify-between gap-10">
-        <div>
+      <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto] lg:pr-10">
+        <div className="max-w-prose">
           <h1 className="font-display text-4xl">Program Completed!</h1>
           <p className="mt-4 text-lg text-muted">
             Six weeks of reading, writing and staying with yourself. What you practiced is yours
             now, and everything you wrote is still here whenever you want to look back.
           </p>
         </div>
-        <OverlapArt week={6} className="w-48 shrink-0 max-sm:hidden" />
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:*:last:-ml-4">
-        {record && hasWritten(record) && (
-          <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
-        )}
-        <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
-          Review the Program
-        </LinkButton>
-        <LinkButton variant="quiet" href={paths.home}>
-          Back to Home
-        </LinkButton>
+        <OverlapArt week={6} className="w-48 max-sm:hidden lg:row-span-2 lg:w-80" />
+        <div className="flex flex-wrap gap-3 self-start max-sm:*:last:-ml-4 sm:max-lg:col-span-2">
+          {record && hasWritten(record) && (
+            <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
+          )}
+          <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
+            Review the Program
+          </LinkButton>
+          <LinkButton variant="quiet" href={paths.home}>
+            Back to Home
+          </LinkButton>
+        </div>
       </div>
       {!hasCoaching && <Coaching />}
     </div>

@@ -2,7 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
-import { passwordHash, paths } from '@repo/contracts/paths';
+import { passwordHash, paths, weekPath } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { weekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
@@ -12,6 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
+import { PastWordsCard } from './journal/past-words-card.tsx';
 import { hasWritten, ownProgramme } from './own-programme.ts';
 import { Finished } from './weeks/completion/finished.tsx';
 import { WeekCard } from './weeks/week-card.tsx';
@@ -65,6 +66,17 @@ const Weeks = ({ record }: { record: Programme }): ReactNode => (
   </ul>
 );
 
+/** Where the current card is below those that are done: its button, in view. */
+const GoOn = ({ week }: { week: number }): ReactNode => (
+  <LinkButton
+    size="sm"
+    className="mt-4 max-sm:w-full lg:hidden"
+    render={<Link to={weekPath(week)} />}
+  >
+    Go on with week {week}
+  </LinkButton>
+);
+
 /** Shown once: setting a password can wait. */
 const PasswordNote = (): ReactNode => (
   <p className="mt-4 max-w-prose text-sm text-muted">
@@ -100,6 +112,7 @@ const Overview = ({ isNew }: Pick<Data, 'isNew'>): ReactNode => {
           />
         </div>
       </div>
+      {currentWeek > 0 && !isDone && <GoOn week={currentWeek + 1} />}
       {isNew && <PasswordNote />}
       {isDone && <Finished hasWritten={hasWritten(record)} />}
       <Weeks record={record} />
@@ -117,20 +130,18 @@ const Overview = ({ isNew }: Pick<Data, 'isNew'>): ReactNode => {
   );
 };
 
-/** After a refund or a lost dispute. */
+/** After a refund or a lost dispute: what stays, and the way to it. */
 const Closed = (): ReactNode => (
-  <>
+  <div className="flex flex-col items-start gap-6 sm:gap-8">
     <title>{programmeTitle}</title>
-    <h1 className="font-display text-[2rem]">{programmeTitle}</h1>
-    <p className="mt-4 max-w-prose text-lg text-muted">
-      The payment for it went back to you, so its six weeks are closed; everything you wrote stays
-      yours to read and print in{' '}
-      <Link to={paths.journal} className="text-link underline">
-        My words
-      </Link>
-      .
-    </p>
-  </>
+    <div>
+      <h1 className="font-display text-[2rem]">{programmeTitle}</h1>
+      <p className="mt-3 max-w-prose text-lg text-balance text-muted">
+        You have your money back, so the six weeks are closed. Thank you for the time you gave them.
+      </p>
+    </div>
+    <PastWordsCard otherwise={<LinkButton href={paths.home}>Back to Home</LinkButton>} />
+  </div>
 );
 
 export const Component = (): ReactNode => {

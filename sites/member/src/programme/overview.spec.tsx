@@ -1,10 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
-import { weekPath } from '@repo/contracts/paths';
+import { paths, weekPath } from '@repo/contracts/paths';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { weeks } from '@repo/product/weeks';
 import { pageWith } from '../browser/page-stub.tsx';
 import { Component, greetingAt } from './overview-page.tsx';
+import { ownJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 
 const open = (completed: number, fullName = member.fullName): void => {
@@ -42,6 +44,28 @@ describe('the overview', () => {
       [4, 5].map((week) => `Opens when week ${String(week)} is complete`),
     );
     expect(screen.getAllByRole('link', { name: /^Review/ })).toHaveLength(3);
+  });
+
+  it('has the way to the current week above the cards, unless that is the first', () => {
+    open(3);
+    const name = 'Go on with week 4';
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(weekPath(4));
+    for (const completed of [0, 6]) {
+      cleanup();
+      open(completed);
+      expect(screen.queryByRole('link', { name: /^Go on/ })).toBeNull();
+    }
+  });
+
+  it.each([
+    ['their words', [{ week: 1 }], 'Read my words', paths.journal],
+    ['the way home, who wrote none', [], 'Back to Home', paths.home],
+  ])('leaves those whose money went back %s', (_, written, name, to) => {
+    ownJournal.set({ weeks: written as JournalWeek[], isOpen: false, wasOpen: true });
+    render(pageWith(Component, { isClosed: true, isNew: false }));
+    expect(screen.getByText(/^You have your money back/)).toBeTruthy();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([name]);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(to);
   });
 });
 
