@@ -22,7 +22,7 @@ export const publicViews = [
 /** Opens a page and waits until it is complete, with its island, its answers and its fonts. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   await hydrated(page);
   await expect(page.getByText('Loading...').filter({ visible: true }), path).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
