@@ -11,6 +11,7 @@ export const mockIndexedDb = (): Map<unknown, unknown> => {
   };
   const open = () => {
     const transaction = {
+      db: {},
       oncomplete: (): void => undefined,
       commit: () => queueMicrotask(() => transaction.oncomplete()),
       objectStore: () => ({
