@@ -30,9 +30,10 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await page.keyboard.press('Enter');
   await expect(sentence(page, signInMessages.signupDone)).toBeVisible();
 
-  // The first slot has the focus, and the sixth digit submits the code.
+  // The first slot has the focus.
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
   await page.keyboard.type(await codeFor(email));
+  await page.keyboard.press('Enter');
   await expect(sentence(page, accountMessages.codes.verifyDone)).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(email);
   await tabAndType(page, 'Password', password);

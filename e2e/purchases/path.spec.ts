@@ -15,8 +15,8 @@ const join = async (page: Page, visitor: Credentials): Promise<void> => {
   await field(page, 'Password').fill(visitor.password);
   await button(page, 'Create Account').click();
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
-  // The sixth digit submits the code.
   await typeCode(page, await codeFor(visitor.email));
+  await button(page, 'Verify Email').click();
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(visitor.email);
   await logIn(page, visitor);
@@ -83,6 +83,7 @@ test('a guest pays, types one code and is in week 1: on a phone, by keyboard', a
   await page.reload();
   await tabTo(page, page.getByRole('textbox', { name: 'Verification code' }));
   await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/self-guided/week-1');
   await expect(heading(page, 'Reflection Corner')).toBeVisible();
@@ -108,6 +109,7 @@ test('a guest who has an account signs in with it, and the purchase is there, wi
   await expect(heading(page, 'Almost there')).toBeVisible();
   await mailTo(visitor.email, 'You already have an account');
   await typeCode(page, '000000');
+  await button(page, 'Open Week 1').click();
   await expect(page.getByText('Verification failed').first()).toBeVisible();
   await button(page, 'I have an account: log in').click();
   await expect(field(page, 'Email')).toHaveValue(visitor.email);

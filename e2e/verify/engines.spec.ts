@@ -39,8 +39,8 @@ const signUp: Step = async ({ screen, visitor: { fullName, email, password } }) 
   await screen.write('Password', password);
   await screen.press('Create Account');
   await screen.sees('Verify Your Email');
-  // The first slot has the focus, and the sixth digit sends the code by itself.
-  await screen.type(await codeFor(email));
+  // The first slot has the focus.
+  await screen.type((await codeFor(email)) + keys.enter);
   await screen.sees(accountMessages.codes.verifyDone);
   await screen.write('Password', password + keys.enter);
   await screen.sees(`Welcome, ${fullName}`);

@@ -54,7 +54,6 @@ interface WhereProps {
 
 interface VerifyFormProps {
   email: string;
-  /** The verification page has a button; everywhere else the last digit submits the code. */
   place: keyof typeof verifyTexts;
   /** Replaces "Verify Your Email" and the line about where the code went. */
   intro?: ReactNode;
@@ -124,12 +123,7 @@ export const VerifyForm = ({
           <Where email={email} isUnderway={isUnderway} />
         </>
       )}
-      <CodeInput
-        label="Verification code"
-        code={code}
-        sendsItself={place !== 'page'}
-        startsHere={intro === undefined}
-      />
+      <CodeInput label="Verification code" code={code} startsHere={intro === undefined} />
       {children}
       {/* Lets Enter submit the form while the visible button is still disabled. */}
       <button type="submit" hidden />

@@ -28,12 +28,23 @@ describe('the auth screen', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     const heading = await screen.findByRole('heading', { name: 'Verify Your Email' });
     expect(seen.at(-1)?.contains(heading)).toBe(true);
-    await user.keyboard('123456');
+    await user.keyboard('123456{Enter}');
     await screen.findByRole('heading', { name: 'Welcome back' });
     // The address is filled in, so only the password is missing.
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(seen).toHaveLength(2);
+  });
+
+  it('says that an unverified member has logged in, and asks for the code', async () => {
+    mockApi({ 'POST /auth/login': { data: { ...member, isVerified: false } } });
+    const user = open('?tab=login');
+    document.cookie = 'signed_in=1';
+    await user.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a sentence of mine{Enter}');
+    expect(await screen.findByText(signInMessages.loginDone)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Verify Your Email' })).toBeTruthy();
+    document.cookie = 'signed_in=; max-age=0';
   });
 
   it('fills in the address after a reload, too', async () => {
@@ -42,7 +53,7 @@ describe('the auth screen', () => {
     window.history.replaceState({ isVerifying: true }, '');
     const user = open('');
     await screen.findByText('maya@example.com');
-    await user.keyboard('123456');
+    await user.keyboard('123456{Enter}');
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('maya@example.com');
     expect([verifyingAddress(), window.history.state]).toEqual(['', null]);
@@ -53,7 +64,7 @@ describe('the auth screen', () => {
     const user = open('');
     act(() => session.set({ ...member, isVerified: false }));
     await screen.findByRole('heading', { name: 'Verify Your Email' });
-    await user.keyboard('123456');
+    await user.keyboard('123456{Enter}');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
     session.clear();
   });

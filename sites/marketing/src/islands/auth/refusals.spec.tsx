@@ -74,7 +74,7 @@ it('too many wrong passwords say for how long, and what helps', async () => {
   expect(tooManyTries(840)).toContain('14 minutes');
 });
 
-const verify = (place: 'auth' | 'page') =>
+const verify = (place: 'auth' | 'page' | 'paid') =>
   open(<VerifyForm place={place} email={email} onVerified={nothing} onBack={nothing} />);
 
 const typeCode = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
@@ -98,12 +98,13 @@ it('a wrong code is cleared, and the next try begins in the first box', async ()
   const sent = mockApi({ 'POST /auth/verify-email': refusedCode });
   const user = verify('auth');
   await typeCode(user);
+  await user.keyboard('{Enter}');
   await screen.findAllByText(accountMessages.codes.failed);
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /code|Digit/i });
   expect(boxes.map(({ value }) => value).join('')).toBe('');
   expect(document.activeElement).toBe(boxes[0]);
   // The same digits are sent again: only the server limits attempts.
-  await user.keyboard('123456');
+  await user.keyboard('123456{Enter}');
   await screen.findAllByText(accountMessages.codes.failed);
   expect(sent).toHaveLength(2);
 });
@@ -122,6 +123,15 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
   expect(await screen.findAllByText(reason)).not.toEqual([]);
   expect(screen.queryByText(accountMessages.verifyPage.failed.text)).toBeNull();
+});
+
+it.each(['auth', 'paid'] as const)('the code of a sign-up (%s) waits for its button', async (place) => {
+  const sent = mockApi({ 'POST /auth/verify-email': refusedCode });
+  const user = verify(place);
+  await typeCode(user);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect(sent).toHaveLength(1);
 });
 
 it('the page waits for its button, and says of a wrong code what is specified', async () => {

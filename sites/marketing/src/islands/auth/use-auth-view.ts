@@ -121,7 +121,9 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
         return;
       }
       forgetMissedLogout();
-      if (known.isVerified) leaveFlash({ title: signInMessages.loginDone });
+      const done = { title: signInMessages.loginDone };
+      if (known.isVerified) leaveFlash(done);
+      else toast(done);
       session.set(known);
       enter(known);
     },
