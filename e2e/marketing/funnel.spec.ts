@@ -42,7 +42,7 @@ test('every foot leads to help; coaching is sold in the coach’s words, and not
     if (isFunnel) expect(foot, path).toContain(`href="${preview}"`);
     expect(html, path).not.toMatch(/until there is|>English<|Price note|without a source|npm run/);
     if (path === '/pages-manager') expect(html).toContain('/new-door');
-    if (['/', '/new-door', '/checkout'].includes(path))
+    if (['/', '/new-door'].includes(path))
       expect(html, path).toContain('I work with people who love hard');
   }
   // Never the app.

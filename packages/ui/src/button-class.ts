@@ -6,7 +6,8 @@ const base =
   'inline-flex max-w-full items-center justify-center gap-2 rounded-full border font-semibold ' +
   'text-center no-underline ' +
   'transition-colors duration-(--dur-1) ' +
-  'disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted';
+  'disabled:border-primary disabled:bg-tint disabled:text-link disabled:opacity-75 ' +
+  'aria-disabled:bg-line aria-disabled:text-muted';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',

@@ -74,24 +74,27 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
         )}
       </p>
       <CodeInput label="Reset code" code={code} sendsItself />
-      <InboxHelp email={email} />
-      <p className="text-sm text-muted">
-        No email after a few minutes? Look in your spam folder and check the address for a typo. If
-        many codes were asked for today, the next one can be sent within the hour.
-      </p>
+      {!code.isAccepted && (
+        <InboxHelp email={email}>
+          Check the address for a typo. If somebody else asked for codes to it today, ask again in
+          an hour.
+        </InboxHelp>
+      )}
       <EmailField autoComplete="username" {...form.field('email')} />
       <NewPasswordField label="New password" {...form.field('password')} />
       <Button type="submit" isBusy={form.isBusy || code.isBusy}>
         Reset Password
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <ResendButton
-          email={form.values().email}
-          kind="reset"
-          disabled={code.isBusy || form.isBusy}
-          isBusy={resending.isBusy}
-          onResend={() => void resending.run(resend)}
-        />
+        {!code.isAccepted && (
+          <ResendButton
+            email={form.values().email}
+            kind="reset"
+            disabled={code.isBusy || form.isBusy}
+            isBusy={resending.isBusy}
+            onResend={() => void resending.run(resend)}
+          />
+        )}
         <Button variant="quiet" size="sm" onClick={onBack}>
           Back to Login
         </Button>

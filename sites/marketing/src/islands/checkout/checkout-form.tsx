@@ -51,7 +51,13 @@ const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): Re
       <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
         Have a code?
       </summary>
-      <Field autoCapitalize="characters" enterKeyHint="go" className="pt-2" {...field} />
+      <Field
+        hint="It is taken off on the payment page."
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        className="pt-2"
+        {...field}
+      />
     </details>
   );
 };

@@ -10,6 +10,9 @@ const savingLine = ({ offer }: CheckoutKind): string =>
     ? `Special offer: save ${formatMoney(saving(offer))}`
     : `Save ${formatMoney(saving(offer))} - Limited Time Offer!`;
 
+/** The drawing of an order; a letter of the coach stands there only once a name signs it. */
+const artOf = ({ product }: CheckoutKind): number => (product === 'coaching' ? 5 : 4);
+
 const Price = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   const { amount, listAmount } = priceOf(kind);
   return (
@@ -39,12 +42,7 @@ export const OrderLine = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   const instead = listAmount === null ? '' : ` instead of ${formatMoney(listAmount)}`;
   return (
     <p className="flex items-center gap-3 border-y border-line py-3 text-sm font-semibold lg:hidden">
-      <OverlapArt
-        week={kind.product === 'coaching' ? 5 : 4}
-        rings={0}
-        viewBox="wide"
-        className="w-12 shrink-0"
-      />
+      <OverlapArt week={artOf(kind)} rings={0} viewBox="wide" className="w-12 shrink-0" />
       {`${offers[kind.offer].label} · ${formatMoney(amount)}${instead}`}
     </p>
   );
@@ -63,10 +61,10 @@ export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
     className="rounded-xl bg-sunken p-6 sm:p-8 lg:sticky lg:top-8 lg:self-start"
   >
     <div className="mb-6">
-      {kind.product === 'coaching' ? (
+      {kind.product === 'coaching' && coach.name ? (
         <CoachCard coach={coach} />
       ) : (
-        <OverlapArt week={4} viewBox="wide" className="w-44" />
+        <OverlapArt week={artOf(kind)} viewBox="wide" className="w-44" />
       )}
     </div>
     <p className="text-sm font-semibold text-muted">{offers[kind.offer].label}</p>
