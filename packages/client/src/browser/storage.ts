@@ -28,6 +28,7 @@ const safely = (open: () => Storage) => ({
   clear: (): void => {
     attempt(() => open().clear());
   },
+  keys: (): string[] => attempt(() => Object.keys(open())) ?? [],
 });
 
 /** Kept on this device until logout or quick exit. */
