@@ -33,7 +33,8 @@ test('the new door leads to its own offer, in its own colors, and back, also aft
   await field(page, 'Email').fill(newcomer().email);
   await page.getByRole('button', { name: '$997' }).click();
   await button(page, 'Cancel').click();
-  await expect(page).toHaveURL('/error?from=/new-door');
+  await expect(page).toHaveURL(/\/error\?from=\/new-door&order=/);
+  await expect(page.getByText('No charges were made')).toBeVisible();
   await link(page, 'Try Payment Again').click();
   await expect(page.getByRole('button', { name: '$997' })).toBeVisible();
 });
