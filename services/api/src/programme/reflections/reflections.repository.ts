@@ -150,19 +150,19 @@ export class ReflectionsRepository {
 
   /** Deletes texts again that a restored backup brought back. @returns how many versions */
   async removeAgain(): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      const back = await run<InsightKey>(
-        manager,
-        `-- at start
-         select d.user_id as "userId", d.week, d.version from text_deletions d
-         where exists (select from reflections r
-           where r.user_id = d.user_id and r.week = d.week and r.version <= d.version)`,
-      );
-      let count = 0;
-      for (const deletion of back)
-        count += (await this.#delete(manager, deletion)).filter(({ isText }) => isText).length;
-      return count;
-    });
+    const back = await run<InsightKey>(
+      this.dataSource,
+      `-- at start
+       select d.user_id as "userId", d.week, d.version from text_deletions d
+       where exists (select from reflections r
+         where r.user_id = d.user_id and r.week = d.week and r.version <= d.version)`,
+    );
+    let count = 0;
+    for (const deletion of back) {
+      const gone = await this.dataSource.transaction((manager) => this.#delete(manager, deletion));
+      count += gone.filter(({ isText }) => isText).length;
+    }
+    return count;
   }
 
   /** @returns seconds until a save is possible again, 0 when it is now. */
