@@ -36,7 +36,7 @@ test('callers of a silent API are asked to come back, the patient ones last', as
       expect([path, status, JSON.parse(body)]).toMatchObject([
         path,
         503,
-        { data: { code: 'BUSY' } },
+        { data: { code: 'NO_ANSWER' } },
       ]);
       expect(performance.now() - began).toBeGreaterThanOrEqual(seconds * 1_000);
     }),
