@@ -59,7 +59,7 @@ export default defineConfig({
                   },
                   {
                     name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/packages\/|islands\/(?:island|auth\/consent)/,
+                    test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/packages\/|islands\/(?:island|auth\/consent)|content\/coach\.ts/,
                     minShareCount: 2,
                   },
                 ],

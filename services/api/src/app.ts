@@ -16,7 +16,7 @@ import { answerClientError, sendFailure } from './platform/errors/error.filter.t
 import { Draining, KnownRoutes, findForeignCall } from './platform/calls/refusals.ts';
 import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
-import { ApiDescription } from './platform/openapi/openapi.controller.ts';
+import { Described } from './platform/openapi/openapi.controller.ts';
 import { createValidationPipe } from './platform/calls/validation.ts';
 import type { Config } from './platform/config.ts';
 
@@ -115,7 +115,7 @@ export const createApp = async (
   await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);
   app.useGlobalPipes(createValidationPipe());
-  app.get(ApiDescription).of(app);
+  app.get(Described).application = app;
   await app.init();
   const unwatch = watchPool(poolOf(dataSource));
   server.addHook('onClose', async () => {

@@ -7,7 +7,7 @@ import { Cookies } from './calls/cookies.ts';
 import { Draining } from './calls/refusals.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { HealthController } from './health.controller.ts';
-import { ApiDescription, OpenapiController } from './openapi/openapi.controller.ts';
+import { Described, OpenapiController } from './openapi/openapi.controller.ts';
 
 /** What every domain may inject: configuration, database, keys, cookies. */
 @Global()
@@ -21,7 +21,7 @@ export class PlatformModule {
       // The API's documents are expensive to answer, and only for developers.
       controllers: [HealthController, ...(isProduction ? [] : [OpenapiController])],
       providers: [
-        ApiDescription,
+        Described,
         Cookies,
         Draining,
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -2,84 +2,77 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import {
   ApiExtension,
-  ApiOperation,
-  ApiParam,
-  ApiQuery,
+  ApiProperty,
   ApiResponse,
   DocumentBuilder,
   SwaggerModule,
+  type ApiPropertyOptions,
   type OpenAPIObject,
 } from '@nestjs/swagger';
+import { errors } from '@repo/contracts/errors';
 import type { Endpoint } from '@repo/contracts/wire';
 import { brand } from '@repo/product/brand';
-import { weeks } from '@repo/product/weeks';
-import { Cookies } from '../calls/cookies.ts';
-import { ACCESS, ENDPOINT, type AccessPolicy } from '../calls/route.ts';
-import { answersOf, envelopes } from './answers.ts';
-import { describeDto, isDto } from './fields.ts';
+import { getMetadataStorage } from 'class-validator';
+import type { ValidationMetadata as Rule } from 'class-validator/types/metadata/ValidationMetadata.js';
+import { ACCESS, ENDPOINT } from '../calls/route.ts';
+import { NESTED } from '../calls/validation.ts';
 
-/** Parameters of paths that are more than a string. */
-const parameters: Record<string, object> = {
-  week: { enum: weeks.map(({ week }) => `week${week}`) },
+const refused = `{status: false, message, data: {code, requestId}}, with one of these codes: ${Object.keys(errors).join(', ')}`;
+
+/** The JSON Schema of class-validator's rules, one row for each; `from` takes the rule's arguments. */
+const keywords: Record<string, (from: unknown[]) => object> = {
+  isInt: () => ({ type: 'integer' }),
+  isString: () => ({ type: 'string' }),
+  isBoolean: () => ({ type: 'boolean' }),
+  isIn: ([values]) => ({ type: 'string', enum: values }),
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  maxLength: ([maxLength]) => ({ type: 'string', maxLength }),
+  matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
+  passes: ([schema]) => schema as object,
 };
 
-const cookie = { cookie: [] };
+const rulesOf = (dto: unknown): Rule[] =>
+  typeof dto === 'function'
+    ? getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)
+    : [];
 
-/** The authentication that a policy requires; `{}` means none. */
-const security: Record<AccessPolicy, Record<string, string[]>[]> = {
-  public: [],
-  visitor: [{}, cookie],
-  session: [cookie],
-  verified: [cookie],
-  premium: [cookie],
+/** Passes the checks of each field of a body or query to @nestjs/swagger. */
+const describeDto = (dto: Type): void => {
+  for (const [name, rules] of Map.groupBy(rulesOf(dto), ({ propertyName }) => propertyName)) {
+    const nested = Reflect.getMetadata(NESTED, dto.prototype as object, name) as Type | undefined;
+    if (nested) describeDto(nested);
+    /** Whether a condition of class-validator (`IsOptional`, `ValidateIf`) skips this value. */
+    const skips = (value: unknown) =>
+      rules
+        .filter(({ type }) => type === 'conditionalValidation')
+        .some((rule) => !(rule.constraints[0] as (dto: object) => boolean)({ [name]: value }));
+    const field = {
+      ...Object.assign({}, ...rules.map((rule) => keywords[rule.name ?? '']?.(rule.constraints))),
+      ...(rules.some(({ each }) => each) && { isArray: true }),
+      ...(nested && { type: () => nested }),
+      required: !skips(undefined),
+      nullable: skips(null),
+    } as ApiPropertyOptions;
+    ApiProperty(field)(dto.prototype as object, name);
+  }
 };
 
-const controllersOf = (app: INestApplication): Type[] =>
-  [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
-    [...controllers.values()].map(({ metatype }) => metatype as Type),
-  );
-
-/** "updateProgress" as "update progress". */
-const toWords = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** A row of the contracts and a policy, as decorators of @nestjs/swagger. */
-const decoratorsOf = (
-  row: Endpoint<unknown, unknown>,
-  access: AccessPolicy,
-  dtos: Type[],
-): MethodDecorator[] => {
-  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const queries = dtos.length === 0 || row.method !== 'GET' ? (row.query ?? []) : [];
-  return [
-    ApiExtension('x-access', access),
-    ...names.map((name) => ApiParam({ name, schema: { type: 'string', ...parameters[name] } })),
-    ...queries.map((name) => ApiQuery({ name, required: false, schema: { type: 'string' } })),
-    ...answersOf(row, access, dtos.length > 0).map((answer) => ApiResponse(answer as never)),
-  ];
-};
-
-const describeRoute = (controller: Type, name: string): void => {
-  const prototype = controller.prototype as Record<string, object>;
+const describeRoute = ({ prototype }: Type, name: string): void => {
   const handler = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
-  const row = Reflect.getMetadata(ENDPOINT, prototype[name] ?? {}) as
+  const row = Reflect.getMetadata(ENDPOINT, handler.value as object) as
     Endpoint<unknown, unknown> | undefined;
   if (!row) return;
-  const access = Reflect.getMetadata(ACCESS, handler.value as object) as AccessPolicy;
-  const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
-  const dtos = types.filter(isDto);
-  dtos.forEach(describeDto);
-  const owner = controller.name.replace(/Controller$/, '');
-  const operationId = `${owner.charAt(0).toLowerCase()}${owner.slice(1)}.${name}`;
+  const types = (Reflect.getMetadata('design:paramtypes', prototype as object, name) ??
+    []) as Type[];
+  types.forEach(describeDto);
+  const content = Object.fromEntries((row.media ?? []).map((type) => [type, { schema: {} }]));
   const decorators = [
-    ApiOperation({
-      operationId,
-      summary: `${owner}: ${toWords(name)}`,
-      security: security[access],
-    }),
-    ...decoratorsOf(row, access, dtos),
+    ApiExtension('x-access', Reflect.getMetadata(ACCESS, handler.value as object)),
+    ApiResponse({ status: row.status ?? 200, content }),
+    ApiResponse({ status: 'default', description: refused }),
   ];
-  for (const decorate of decorators) decorate(prototype, name, handler);
+  for (const decorate of decorators) decorate(prototype as object, name, handler);
 };
 
 /**
@@ -87,21 +80,15 @@ const describeRoute = (controller: Type, name: string): void => {
  * the contract's row, the policy and the checks of the body.
  */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
-  for (const controller of controllersOf(app))
-    for (const name of Object.getOwnPropertyNames(controller.prototype))
-      describeRoute(controller, name);
-  const outline = new DocumentBuilder()
-    .setTitle(`${brand.name} API`)
-    .setDescription('Every call answers `{status, data, message}` with the true HTTP status.')
-    .setOpenAPIVersion('3.1.0')
-    .setVersion('1')
-    .addServer('/')
-    .addCookieAuth(app.get(Cookies).nameOf('session'))
-    .build();
-  const components = { ...outline.components, schemas: envelopes as never };
-  const document = SwaggerModule.createDocument(app, { ...outline, components });
-  for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
-    // Unknown fields of a body are refused, never dropped.
-    if (!(name in envelopes)) Object.assign(schema, { additionalProperties: false });
+  for (const { controllers } of app.get(ModulesContainer).values())
+    for (const { metatype } of controllers.values())
+      for (const name of Object.getOwnPropertyNames((metatype as Type).prototype))
+        describeRoute(metatype as Type, name);
+  const title = `${brand.name} API`;
+  const outline = new DocumentBuilder().setTitle(title).setOpenAPIVersion('3.1.0').build();
+  const document = SwaggerModule.createDocument(app, outline);
+  // Unknown fields of a body are refused, never dropped.
+  for (const schema of Object.values(document.components?.schemas ?? {}))
+    Object.assign(schema, { additionalProperties: false });
   return document;
 };

@@ -1,81 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import {
-  Injectable,
-  type INestApplication,
   Controller,
   Header,
+  Injectable,
   Param,
   StreamableFile,
+  type INestApplication,
 } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { apiPrefix, endpoint, pageEndpoint } from '@repo/contracts/wire';
 import { PageRoute, Route } from '../calls/route.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/**
- * Describes the API from its own routes on the first request for it, so that a start without one
- * costs neither time nor memory.
- */
+/** The application to describe, which cannot be injected into a part of itself. */
 @Injectable()
-export class ApiDescription {
-  #application: INestApplication | undefined;
-  #document: Promise<OpenAPIObject> | undefined;
-
-  /** Sets the application to describe, which cannot be injected into a part of itself. */
-  of(application: INestApplication): void {
-    this.#application = application;
-  }
-
-  read(): Promise<OpenAPIObject> {
-    return (this.#document ??= this.#describe());
-  }
-
-  async #describe(): Promise<OpenAPIObject> {
-    if (!this.#application) throw new Error('OpenAPI: no application to describe was set');
-    const { describeApi } = await import('./document.ts');
-    return describeApi(this.#application);
-  }
+export class Described {
+  application?: INestApplication;
 }
 
 /** The files that swagger-ui-dist's page loads; no others of that folder are served. */
-const types: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'index.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
-  'favicon-16x16.png': 'image/png',
-  'favicon-32x32.png': 'image/png',
-};
+const isPart =
+  /^(?:swagger-ui|index)\.css$|^swagger-ui-(?:bundle|standalone-preset)\.js$|^favicon-\d\dx\d\d\.png$/;
+const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', png: 'image/png' };
 
 /** Replaces the stock file of this name, which shows a pet store. */
-const initializer = `window.ui = SwaggerUIBundle({
-  url: '${apiPrefix}/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  presets: [SwaggerUIBundle.presets.apis],
-});
-`;
+const initializer = `SwaggerUIBundle({ url: '${apiPrefix}/openapi.json', dom_id: '#swagger-ui' });\n`;
 
-const read = (name: string): Promise<Buffer> => {
-  const folder = fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'));
-  return readFile(folder.replace(/package\.json$/, name));
-};
-
-/** @returns the stock page with the paths of its files */
-const readDocsPage = async (): Promise<string> => {
-  const page = (await read('index.html')).toString();
-  return page.replace('<head>', `<head>\n    <base href="${apiPrefix}/docs/">`);
-};
-
-/** @throws AppError NOT_FOUND */
-const readDocsFile = async (name: string): Promise<{ content: Buffer; type: string }> => {
-  if (name === 'swagger-initializer.js')
-    return { content: Buffer.from(initializer), type: 'text/javascript; charset=utf-8' };
-  const type = Object.hasOwn(types, name) ? types[name] : undefined;
-  if (!type) throw new AppError('NOT_FOUND');
-  return { content: await read(name), type };
-};
+const read = (name: string): Promise<Buffer> =>
+  readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')));
 
 const docs = {
   document: endpoint<undefined, object>('GET', '/openapi.json', { media: ['application/json'] }),
@@ -91,22 +42,27 @@ const contentPolicy =
 
 @Controller()
 export class OpenapiController {
-  constructor(private readonly description: ApiDescription) {}
+  constructor(private readonly described: Described) {}
 
+  /** Loads what describes only now, so that a start without it costs neither time nor memory. */
   @Route(docs.document, 'public')
   @Header('cache-control', 'no-cache')
-  document(): Promise<object> {
-    return this.description.read();
+  async document(): Promise<object> {
+    const { describeApi } = await import('./document.ts');
+    return describeApi(this.described.application as INestApplication);
   }
 
   @PageRoute(docs.page, 'public', contentPolicy)
-  page(): Promise<string> {
-    return readDocsPage();
+  async page(): Promise<string> {
+    const page = (await read('index.html')).toString();
+    return page.replace('<head>', `<head>\n    <base href="${apiPrefix}/docs/">`);
   }
 
   @Route(docs.file, 'public')
   async file(@Param('file') name: string): Promise<StreamableFile> {
-    const { content, type } = await readDocsFile(name);
-    return new StreamableFile(content, { type });
+    const isOurs = name === 'swagger-initializer.js';
+    if (!isOurs && !isPart.test(name)) throw new AppError('NOT_FOUND');
+    const content = isOurs ? Buffer.from(initializer) : await read(name);
+    return new StreamableFile(content, { type: types[name.split('.').at(-1) ?? ''] ?? '' });
   }
 }

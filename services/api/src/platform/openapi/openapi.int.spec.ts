@@ -21,24 +21,12 @@ describe('the description of the API', () => {
     document = await readDocument();
   });
 
-  it('is OpenAPI 3.1, and names policy, failures and kind of answer of every route', () => {
+  it('is OpenAPI 3.1, and names policy and refusal of every route', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.components).toMatchObject({
-      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'session' } },
-    });
-    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-    for (const operation of operations) {
+    for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
       expect(operation['x-access']).toMatch(/^(public|visitor|session|verified|premium)$/);
       expect(operation.responses).toHaveProperty('default');
     }
-    expect(document.paths['/api/self-guided']?.['get']?.responses).toMatchObject({
-      401: { description: 'NOT_SIGNED_IN: Please log in to continue.' },
-      403: { description: expect.stringContaining('NO_SELF_GUIDED_ACCESS') as string },
-    });
-    const page = document.paths['/api/docs']?.['get']?.responses['200'];
-    expect(Object.keys(page?.content ?? {})).toEqual(['text/html']);
-    const callback = document.paths['/api/auth/google/callback']?.['get']?.responses;
-    expect(Object.keys(callback ?? {})).toEqual(['302', 'default']);
     expect(document.paths['/api/auth/signup']?.['post']?.responses).toHaveProperty('201');
   });
 
@@ -55,22 +43,6 @@ describe('the description of the API', () => {
     expect(document.components.schemas['ProfileDto']).toMatchObject({
       properties: { phone: { type: ['string', 'null'] }, age: { type: ['integer', 'null'] } },
     });
-  });
-
-  it('names every parameter of a path, with the weeks there are, and those of a query as such', () => {
-    for (const [path, operations] of Object.entries(document.paths))
-      for (const { parameters = [] } of Object.values(operations)) {
-        const inPath = parameters.filter((parameter) => parameter.in === 'path');
-        const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-        expect(inPath.map(({ name }) => name).sort()).toEqual(expected.sort());
-        for (const week of inPath.filter(({ name }) => name === 'week'))
-          expect(week).toMatchObject({
-            schema: { enum: [1, 2, 3, 4, 5, 6].map((n) => `week${n}`) },
-          });
-      }
-    const { parameters, requestBody } = document.paths['/api/transactions']?.['get'] ?? {};
-    expect(parameters).toMatchObject([{ name: 'cursor', in: 'query', required: false }]);
-    expect(requestBody).toBeUndefined();
   });
 
   it('gives every field of every body a type, and every text and number its limits', () => {
