@@ -1,13 +1,4 @@
-export interface LabeledText {
-  /** The name of the set, used as the text's author. */
-  readonly set: string;
-  readonly label: 'danger' | 'concern' | 'ordinary';
-  readonly kind: string;
-  readonly text: string;
-  readonly lang?: string;
-  /** Weight in training; 1 by default. */
-  readonly weight?: number;
-}
+import { splitSentences, type LabeledText } from './corpus.ts';
 
 const people = [
   'He',
@@ -69,3 +60,37 @@ export const augment = (pairs: readonly LabeledText[]): LabeledText[] =>
       return { ...pair, text: frames[frame]?.(said, before, after) ?? said, weight: 0.8 };
     });
   });
+
+const plainly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * The sentences of a page, each alone and with the next: ordinary unless they say the page's danger.
+ * Of a danger that only several sentences say together, no sentence alone is an example of either.
+ */
+export const toUnits = (page: LabeledText): LabeledText[] => {
+  const sentences = splitSentences(page.text);
+  const saying = (page.said ?? []).map(plainly);
+  const says = sentences
+    .map(plainly)
+    .map((own) => own.length > 8 && saying.some((one) => one.includes(own) || own.includes(one)));
+  const isSpread = page.kind.includes('spread');
+  return sentences.flatMap((sentence, at) => {
+    const [own, next] = [says[at] ?? false, says[at + 1] ?? false];
+    const unit = (text: string, isDanger: boolean): LabeledText => ({
+      ...page,
+      isUnit: true,
+      text,
+      label: isDanger ? 'danger' : 'ordinary',
+    });
+    return [
+      ...(own && isSpread ? [] : [unit(sentence, own)]),
+      ...(at + 1 === sentences.length || (isSpread && own !== next)
+        ? []
+        : [unit(`${sentence} ${sentences[at + 1] ?? ''}`, own || next)]),
+    ];
+  });
+};

@@ -9,6 +9,8 @@ export interface LabeledText {
   readonly lang?: string;
   /** The sentences of a page that say its danger. */
   readonly said?: readonly string[];
+  /** A sentence or two out of a page: only what reads sentences learns from it. */
+  readonly isUnit?: true;
   /** Weight in training; 1 by default. */
   readonly weight?: number;
 }
@@ -38,7 +40,8 @@ export const splitSentences = (text: string): string[] =>
 export const cut = (page: string, words: number, random: () => number): string[] => {
   const sentences = splitSentences(page);
   let last = sentences.length;
-  for (let rest = words; last > 0 && rest > 0; last--) rest -= countWords(sentences[last - 1] ?? '');
+  for (let rest = words; last > 0 && rest > 0; last--)
+    rest -= countWords(sentences[last - 1] ?? '');
   const from = Math.floor(random() * (last + 1));
   const found: string[] = [];
   for (const sentence of sentences.slice(from)) {
@@ -56,8 +59,11 @@ export const putInto = (
   random: () => number,
 ): LabeledText[] =>
   said.map((danger) => {
-    const own = pages.filter(({ lang }) => lang === danger.lang);
+    const own = pages.filter(({ lang = 'en' }) => lang === (danger.lang ?? 'en'));
     const around = cut(own[Math.floor(random() * own.length)]?.text ?? '', words, random);
     const at = Math.floor(random() * (around.length + 1));
-    return { ...danger, text: [...around.slice(0, at), danger.text, ...around.slice(at)].join(' ') };
+    return {
+      ...danger,
+      text: [...around.slice(0, at), danger.text, ...around.slice(at)].join(' '),
+    };
   });

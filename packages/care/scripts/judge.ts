@@ -2,7 +2,14 @@
 // sentence of danger in ordinary pages of every length. Prints counts and never a text, so that the
 // judged sets stay unread.
 import { readDanger, type Level } from '../src/read-danger.ts';
-import { cut, generator, isOtherLanguage, putInto, readCorpus, type LabeledText } from './corpus.ts';
+import {
+  cut,
+  generator,
+  isOtherLanguage,
+  putInto,
+  readCorpus,
+  type LabeledText,
+} from './corpus.ts';
 
 type Judged = LabeledText & { readonly level: Level };
 
@@ -48,13 +55,16 @@ export const judgePages = (texts: readonly LabeledText[], lengths: readonly numb
   for (const words of lengths.filter((length) => length >= 30))
     print(
       `${words} ordinary words`,
-      judge(of('ordinary').map((page) => ({ ...page, text: cut(page.text, words, random).join(' ') }))),
+      judge(
+        of('ordinary').map((page) => ({ ...page, text: cut(page.text, words, random).join(' ') })),
+      ),
     );
 };
 
 if (import.meta.main) {
   const wanted = process.argv.slice(2);
-  const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+  const isWanted = (name: string) =>
+    wanted.length === 0 || wanted.some((word) => name.includes(word));
   for (const part of ['learned', 'pairs', 'judged'] as const) {
     const rows = judge(readCorpus(part).filter(({ set }) => isWanted(`${part}/${set}`)));
     if (rows.length === 0) continue;

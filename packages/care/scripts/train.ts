@@ -1,32 +1,20 @@
 // Builds data/weights.bin from the corpus; the same corpus gives the same bytes.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { buckets, toFeatures } from '../src/model.ts';
 import { classifiers, type Classifier } from '../src/model.ts';
 import { tokenize } from '../src/words.ts';
-import { augment, type LabeledText } from './augment.ts';
+import { augment, toUnits } from './augment.ts';
+import { generator, isOtherLanguage, readCorpus, type LabeledText } from './corpus.ts';
 
 interface Example extends LabeledText {
   readonly features: Int32Array;
 }
 
-export const readCorpus = (part: 'learned' | 'pairs' | 'judged'): LabeledText[] =>
-  readFileSync(new URL(`../corpus/${part}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as LabeledText);
-
-export const isOtherLanguage = ({ set, lang = 'en' }: LabeledText): boolean =>
-  set.startsWith('other') || lang !== 'en';
-
 const epochs = 6;
 const rate = 0.1;
 /** Strength of regularization: the larger, the weaker. */
 const freedom = 2;
-
-/** A seeded random generator, so that every run shuffles alike. */
-const generator = (state: number) => () =>
-  (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
 const shuffle = <T>(items: T[], random: () => number): void => {
   for (let i = items.length - 1; i > 0; i--) {
@@ -114,12 +102,26 @@ const mayAct: Answer = ({ label, kind }) => {
 const isGrave = ({ label, kind }: LabeledText): boolean =>
   label === 'danger' && /child|kids|sex|rape/.test(kind);
 
+const english =
+  (answer: Answer): Answer =>
+  (text) =>
+    isOtherLanguage(text) ? undefined : answer(text);
+const isDanger: Answer = ({ label }) => label === 'danger';
+const isAny: Answer = ({ label }) => label !== 'ordinary';
+const others: Answer = (text) => (isOtherLanguage(text) ? isAny(text) : undefined);
+const whole =
+  (answer: Answer): Answer =>
+  (text) =>
+    text.isUnit ? undefined : answer(text);
+
 const answers: Record<Classifier, Answer> = {
-  danger: (text) => (isOtherLanguage(text) ? undefined : text.label === 'danger'),
-  help: (text) => (isOtherLanguage(text) ? undefined : text.label !== 'ordinary'),
-  other: (text) => (isOtherLanguage(text) ? text.label !== 'ordinary' : undefined),
-  acts: mayAct,
-  grave: (text) => (isOtherLanguage(text) ? undefined : isGrave(text)),
+  danger: whole(english(isDanger)),
+  help: whole(english(isAny)),
+  other: whole(others),
+  acts: whole(mayAct),
+  grave: whole(english(isGrave)),
+  sentence: english(isDanger),
+  otherSentence: others,
 };
 
 export const toExamples = (texts: readonly LabeledText[]): Example[] =>
@@ -141,7 +143,11 @@ export const toBytes = ({ bias, weights }: Model): Buffer => {
 };
 
 if (import.meta.main) {
-  const texts = [...readCorpus('learned'), ...augment(readCorpus('pairs'))];
+  const texts = [
+    ...readCorpus('learned'),
+    ...augment(readCorpus('pairs')),
+    ...readCorpus('pages').flatMap(toUnits),
+  ];
   const bytes = Buffer.concat(trainAll(toExamples(texts)).map(toBytes));
   const data = new URL('../data/', import.meta.url);
   writeFileSync(new URL('weights.bin', data), bytes);

@@ -9,7 +9,7 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const hidden =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /** Some characters expand to many: ten thousand of them would become 180,000. */
 const longest = 20_000;

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import {
+  cut,
+  generator,
+  isOtherLanguage,
+  putInto,
+  readCorpus,
+  type LabeledText,
+  type Part,
+} from '../scripts/corpus.ts';
 import { readDanger, type Level } from './read-danger.ts';
-
-interface Row {
-  readonly set: string;
-  readonly label: 'danger' | 'concern' | 'ordinary';
-  readonly text: string;
-}
 
 const beside = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
-const rowsOf = (part: string, only: RegExp): Row[] =>
-  readFileSync(beside(`corpus/${part}.jsonl`), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Row)
-    .filter(({ set }) => only.test(set));
+/** How many of these texts get any help, and help in the insight's place, as shares. */
+const sharesOf = (texts: readonly LabeledText[]): { any: number; danger: number } => {
+  const levels = texts.map(({ text }) => readDanger(text).level);
+  const shareOf = (wanted: readonly Level[]) =>
+    levels.filter((level) => wanted.includes(level)).length / levels.length;
+  return { any: shareOf(['danger', 'concern']), danger: shareOf(['danger']) };
+};
 
-const share = (levels: readonly Level[], wanted: readonly Level[]): number =>
-  levels.filter((level) => wanted.includes(level)).length / levels.length;
+const labeled = (texts: readonly LabeledText[], label: LabeledText['label']): LabeledText[] =>
+  texts.filter((text) => text.label === label);
 
 it('reads with the weights that this corpus gives', () => {
   const hash = createHash('sha256')
@@ -27,43 +31,61 @@ it('reads with the weights that this corpus gives', () => {
   expect(hash).toBe(readFileSync(beside('data/weights.sha256'), 'utf8').trim());
 });
 
+interface Floor {
+  readonly any: number;
+  readonly danger: number;
+  readonly falseDanger: number;
+  readonly falseAny: number;
+}
+
 /** The results so far. Recall may only rise and false alarms may only fall (ADR 0014). */
-const floors = [
-  { part: 'learned', only: /^other/, any: 0.98, danger: 0.97, falseDanger: 0.001, falseAny: 0.001 },
-  { part: 'judged', only: /^plain/, any: 0.96, danger: 0.921, falseDanger: 0.02, falseAny: 0.053 },
-  {
-    part: 'judged',
-    only: /^author/,
-    any: 0.911,
-    danger: 0.796,
-    falseDanger: 0.06,
-    falseAny: 0.127,
-  },
-  {
-    part: 'judged',
-    only: /^other/,
-    any: 0.921,
-    danger: 0.835,
-    falseDanger: 0.011,
-    falseAny: 0.047,
-  },
-  { part: 'judged', only: /^bare/, any: 0.916, danger: 0.741, falseDanger: 0.21, falseAny: 0.375 },
-];
+const expectKept = (
+  danger: readonly LabeledText[],
+  ordinary: readonly LabeledText[],
+  floor: Floor,
+) => {
+  const [found, alarmed] = [sharesOf(danger), sharesOf(ordinary)];
+  expect(found.any).toBeGreaterThanOrEqual(floor.any);
+  expect(found.danger).toBeGreaterThanOrEqual(floor.danger);
+  expect(alarmed.danger).toBeLessThanOrEqual(floor.falseDanger);
+  expect(alarmed.any).toBeLessThanOrEqual(floor.falseAny);
+};
 
-describe.each(floors)('on the texts $part, $only', ({ part, only, ...floor }) => {
-  const rows = rowsOf(part, only);
-  const levelsOf = (wanted: Row['label']) =>
-    rows.filter(({ label }) => label === wanted).map(({ text }) => readDanger(text).level);
+/** Texts of up to 30 words, which are read as a whole. */
+const isShort = ({ text }: LabeledText): boolean => text.split(/\s+/).length <= 30;
 
-  it('finds no fewer in danger than before', () => {
-    const danger = levelsOf('danger');
-    expect(share(danger, ['danger', 'concern'])).toBeGreaterThanOrEqual(floor.any);
-    expect(share(danger, ['danger'])).toBeGreaterThanOrEqual(floor.danger);
-  });
+test.each<[Part, RegExp, Floor]>([
+  ['learned', /^other/, { any: 0.992, danger: 0.982, falseDanger: 0, falseAny: 0.01 }],
+  ['judged', /^plain/, { any: 0.959, danger: 0.927, falseDanger: 0.012, falseAny: 0.056 }],
+  ['judged', /^author/, { any: 0.875, danger: 0.758, falseDanger: 0.064, falseAny: 0.11 }],
+  ['judged', /^other/, { any: 0.912, danger: 0.802, falseDanger: 0.009, falseAny: 0.071 }],
+  ['judged', /^bare/, { any: 0.916, danger: 0.741, falseDanger: 0.209, falseAny: 0.375 }],
+])('no figure falls on the short texts of %s, %s', (part, only, floor) => {
+  const texts = readCorpus(part).filter((text) => only.test(text.set) && isShort(text));
+  expectKept(labeled(texts, 'danger'), labeled(texts, 'ordinary'), floor);
+});
 
-  it('alarms no more often than before', () => {
-    const ordinary = levelsOf('ordinary');
-    expect(share(ordinary, ['danger'])).toBeLessThanOrEqual(floor.falseDanger);
-    expect(share(ordinary, ['danger', 'concern'])).toBeLessThanOrEqual(floor.falseAny);
-  });
+const judged = readCorpus('pages-judged');
+const pages = judged.filter(({ set }) => set.includes('judge'));
+
+test.each<[string, number, Floor]>([
+  ['English', 60, { any: 0.965, danger: 0.875, falseDanger: 0.03, falseAny: 0.03 }],
+  ['English', 300, { any: 0.886, danger: 0.738, falseDanger: 0.02, falseAny: 0.068 }],
+  ['others', 60, { any: 0.806, danger: 0.632, falseDanger: 0.075, falseAny: 0.192 }],
+])('no figure falls on pages in %s of %i words', (languages, words, floor) => {
+  // Every third is enough to notice a fall, and ten seconds shorter.
+  const texts = pages
+    .filter((text) => isOtherLanguage(text) === (languages === 'others'))
+    .filter((_, at) => at % 3 === 0);
+  const random = generator(words);
+  const ordinary = labeled(texts, 'ordinary');
+  expectKept(
+    putInto(labeled(texts, 'danger'), ordinary, words, random),
+    ordinary.map((page) => ({ ...page, text: cut(page.text, words, random).join(' ') })),
+    floor,
+  );
+});
+
+test('a language that nobody has learned is not no danger', () => {
+  expect(sharesOf(labeled(judged, 'unreadable')).any).toBeGreaterThanOrEqual(0.955);
 });

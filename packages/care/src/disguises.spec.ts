@@ -27,6 +27,15 @@ const disguises: Readonly<Record<string, (text: string) => string>> = {
     lettersOf(text, (letter) =>
       /[!-~]/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
     ),
+  'with tag characters': (text) => lettersOf(text, (letter) => `${letter}\u{e0061}`),
+  'with doubled letters': (text) => text.replace(/[a-z]/gi, '$&$&'),
+  'in spaced letters': (text) =>
+    text
+      .replace(/[.]$/, '')
+      .split(' ')
+      .map((word) => Array.from(word).join(' '))
+      .join('  '),
+  'in evenly spaced letters': (text) => Array.from(text.replace(/[ .]/g, '')).join(' '),
   'in leetspeak': (text) =>
     text.replace(/\b[a-z]{3,}\b/g, (word) =>
       lettersOf(word, (letter, at) => (at > 0 ? (leet[letter] ?? letter) : letter)),

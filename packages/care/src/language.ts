@@ -18,15 +18,21 @@ const sets = Object.entries(frequent).map(
   ([language, words]) => [language as Language, new Set(words.split(' '))] as const,
 );
 const english = new Set(frequent.en.split(' '));
-const others = new Set(
-  Object.entries(frequent)
-    .flatMap(([language, words]) => (language === 'en' ? [] : words.split(' ')))
-    .filter((word) => !english.has(word)),
+const foreign = new Set(
+  Object.entries(frequent).flatMap(([language, words]) =>
+    language === 'en' ? [] : words.split(' '),
+  ),
 );
 
-/** How English the words are: above zero more than not; zero means undecided. */
+/** @returns whether this is one of the frequent words of English */
+export const isFrequent = (word: string): boolean => english.has(word);
+
+/**
+ * How English the words are: above zero more than not; zero means undecided. Words of both, as "me",
+ * say nothing.
+ */
 export const englishScore = (words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + Number(english.has(word)) - Number(others.has(word)), 0);
+  words.reduce((sum, word) => sum + Number(english.has(word)) - Number(foreign.has(word)), 0);
 
 /** @returns the language with the most frequent words in the text; English if undecided */
 export const languageOf = (words: readonly string[]): Language => {
@@ -36,3 +42,10 @@ export const languageOf = (words: readonly string[]): Language => {
   }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).language;
 };
+
+/** ISO 639-3 codes of these languages. */
+export const learned: ReadonlySet<string> = new Set('eng deu fra spa por ita nld pol'.split(' '));
+
+/** @returns how many of so many words are frequent in one of these languages, as a share */
+export const knownShare = (words: readonly string[], count: number): number =>
+  words.filter((word) => english.has(word) || foreign.has(word)).length / count;

@@ -83,7 +83,15 @@ export const toFeatures = (words: readonly string[]): Int32Array => {
 };
 
 /** The classifiers, in the order of the weights file: logistic regressions over hashed features. */
-export const classifiers = ['danger', 'help', 'other', 'acts', 'grave'] as const;
+export const classifiers = [
+  'danger',
+  'help',
+  'other',
+  'acts',
+  'grave',
+  'sentence',
+  'otherSentence',
+] as const;
 export type Classifier = (typeof classifiers)[number];
 
 interface Weights {

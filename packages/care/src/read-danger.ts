@@ -1,9 +1,10 @@
 import { languageOf, englishScore, type Language } from './language.ts';
 import { toFeatures, logOdds, type Classifier } from './model.ts';
 import { saysPlainly } from './plain.ts';
+import { isUnreadable } from './unreadable.ts';
 import { marks, tokenize } from './words.ts';
 
-/** Thresholds for log odds, tuned on texts by held-out authors. */
+/** Thresholds for log odds, chosen on texts by held-out authors. */
 interface Thresholds {
   /** Bonus for long texts and penalty for short ones, because few words are weaker evidence. */
   readonly length: number;
@@ -13,6 +14,17 @@ interface Thresholds {
   /** Enough for concern: what resembles danger or any need for help. */
   readonly suspect: number;
   readonly help: number;
+  /** For texts that are judged by their sentences. */
+  readonly page: {
+    /** What a sentence says alone counts this much, what it says beside a neighbor the rest. */
+    readonly alone: number;
+    /** Bonus for a sentence that states a danger plainly. */
+    readonly plain: number;
+    /** How much surer each further sentence asks to be, because each is one more draw. */
+    readonly rise: number;
+    readonly danger: number;
+    readonly suspect: number;
+  };
 }
 
 const english: Thresholds = {
@@ -21,6 +33,7 @@ const english: Thresholds = {
   plain: -0.3,
   suspect: 0.17,
   help: 0.5,
+  page: { alone: 0.85, plain: 0.3, rise: 0.48, danger: -0.89, suspect: -1.66 },
 };
 
 /** Log odds of harm to a child or sexual harm that make concern danger: few texts are about it. */
@@ -33,6 +46,7 @@ const other: Thresholds = {
   plain: 0.8,
   suspect: 0.62,
   help: Infinity,
+  page: { alone: 0.65, plain: 0.56, rise: 0.25, danger: -1, suspect: -1.36 },
 };
 
 /**
@@ -52,11 +66,15 @@ export interface DangerResult {
   readonly language: Language;
 }
 
-/** Words in one window of a long text, and in one of a long sentence. */
+/** Up to so many words a text is read as a whole, otherwise by its sentences. */
+const few = 30;
+
+/** Words in one window of a long text, of a sentence without an end, and of a plain statement. */
 const stretch = 100;
+const phrase = 24;
 const breath = 16;
 
-/** Splits long texts into overlapping windows: calm pages must not hide an alarming line. */
+/** Splits what is long into overlapping windows. */
 const toStretches = (words: readonly string[], size: number): (readonly string[])[] => {
   if (words.length <= 1.3 * size) return [words];
   const step = size / 2;
@@ -100,20 +118,97 @@ const readActs = (words: readonly string[], stretches: readonly Int32Array[]): b
   return null;
 };
 
-const classify = (
+/** A sentence that does not end is read in phrases; a word or two belong to the sentence before. */
+const toPhrases = (words: readonly string[]): (readonly string[])[] => {
+  const sentences: string[][] = [];
+  for (const said of toSentences(words)) {
+    const before = sentences.at(-1);
+    if (before && said.length < 3) before.push(marks.end, ...said);
+    else sentences.push(said);
+  }
+  return sentences.flatMap((said) =>
+    said.length > 2 * phrase ? toStretches(said, phrase) : [said],
+  );
+};
+
+/**
+ * Reads each sentence as what it is, alone and beside its neighbors; the worst counts.
+ * @returns its log odds, less the more sentences there are to draw from, and the sentence
+ */
+const readWorst = (
   words: readonly string[],
-  stretches: readonly Int32Array[],
-  [danger, help, limits]: readonly [Classifier, Classifier, Thresholds],
+  question: Classifier,
+  { page }: Thresholds,
+): { sure: number; said: readonly string[] } => {
+  const phrases = toPhrases(words);
+  const near = phrases
+    .slice(1)
+    .map((said, at) => oddsAlone([...(phrases[at] ?? []), marks.end, ...said], question));
+  const odds = phrases.map((said, at) => {
+    const alone = oddsAlone(said, question);
+    const beside = Math.max(near[at - 1] ?? -Infinity, near[at] ?? -Infinity);
+    const both = near.length === 0 ? alone : page.alone * alone + (1 - page.alone) * beside;
+    return both + (toStretches(said, breath).some(saysPlainly) ? page.plain : 0);
+  });
+  const worst = Math.max(...odds);
+  return {
+    sure: worst - page.rise * Math.log(phrases.length),
+    said: phrases[odds.indexOf(worst)] ?? [],
+  };
+};
+
+/** What reads a language: its limits, and the classifiers of short texts and of sentences. */
+interface Reading {
+  readonly limits: Thresholds;
+  readonly danger: Classifier;
+  readonly help: Classifier;
+  readonly sentence: Classifier;
+}
+
+const readings = {
+  english: { limits: english, danger: 'danger', help: 'help', sentence: 'sentence' },
+  other: { limits: other, danger: 'other', help: 'other', sentence: 'otherSentence' },
+} as const;
+
+const isGrave = (features: Int32Array, danger: Classifier): boolean =>
+  danger !== 'other' && logOdds(features, 'grave') >= grave;
+
+/** What a text says as a whole, where it is short enough for that: weight, middle and extremes. */
+const whole = { weight: 0.35, middle: 0.45, least: -3, most: 2 };
+
+const readWhole = (words: readonly string[], danger: Classifier): number => {
+  if (words.length > stretch) return 0;
+  const odds = Math.max(whole.least, Math.min(whole.most, logOdds(toFeatures(words), danger)));
+  return whole.weight * (odds - whole.middle);
+};
+
+const classifyPage = (words: readonly string[], { limits, danger, sentence }: Reading): Level => {
+  const worst = readWorst(words, sentence, limits);
+  const sure = worst.sure + readWhole(words, danger);
+  if (sure >= limits.page.danger) return 'danger';
+  if (sure < limits.page.suspect) return 'none';
+  return isGrave(toFeatures([marks.end, ...worst.said, marks.end]), danger) ? 'danger' : 'concern';
+};
+
+const classifyShort = (
+  words: readonly string[],
+  count: number,
+  { limits, danger, help }: Reading,
 ): Level => {
-  const count = words.filter((word) => /\w/.test(word)).length;
+  const features = toFeatures(words);
   const more = forLength(count, limits);
-  const sure = worst(stretches, danger) + more;
+  const sure = logOdds(features, danger) + more;
   if (count > usual.few && sure >= limits.danger) return 'danger';
   if (isPlain(words, danger, limits)) return 'danger';
   if (count < usual.few) return 'none';
-  const isConcern = sure >= limits.suspect || worst(stretches, help) + more >= limits.help;
+  const isConcern = sure >= limits.suspect || logOdds(features, help) + more >= limits.help;
   if (!isConcern) return 'none';
-  return danger !== 'other' && worst(stretches, 'grave') >= grave ? 'danger' : 'concern';
+  return isGrave(features, danger) ? 'danger' : 'concern';
+};
+
+const classify = (words: readonly string[], reading: Reading): Level => {
+  const count = words.filter((word) => /\w/.test(word)).length;
+  return count > few ? classifyPage(words, reading) : classifyShort(words, count, reading);
 };
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
@@ -123,9 +218,11 @@ const readAsWritten = (text: string): DangerResult => {
   const stretches = toStretches(words, stretch).map(toFeatures);
   const lean = englishScore(words);
   const found = [
-    ...(lean >= 0 ? [classify(words, stretches, ['danger', 'help', english])] : []),
-    ...(lean <= 0 ? [classify(words, stretches, ['other', 'other', other])] : []),
+    ...(lean >= 0 ? [classify(words, readings.english)] : []),
+    ...(lean <= 0 ? [classify(words, readings.other)] : []),
   ];
+  // Unknown is not none.
+  if (isUnreadable(text, words)) found.push('concern');
   const level = levels[Math.max(...found.map((one) => levels.indexOf(one)))] ?? 'none';
   return { level, mayAct: readActs(words, stretches), language: languageOf(words) };
 };

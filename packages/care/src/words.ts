@@ -1,4 +1,5 @@
 import { foldCharacters } from './characters.ts';
+import { isFrequent } from './language.ts';
 import { vocabulary } from './plain.ts';
 
 /** Tokens among the words for the end of a sentence and a pause inside one. */
@@ -105,24 +106,40 @@ const repair = (word: string): string => {
 
 const toMeant = (piece: string): string[] => {
   const trimmed = piece.replace(/^['!|+*]+|(?<!['!|+*])['!|+*]+$/g, '');
-  const plain = withoutLeet(trimmed).replace(/([a-z])\1{2,}/g, '$1$1');
+  const single = /^(?:(.)\1){2,}$/u.test(trimmed) ? trimmed.replace(/(.)\1/gu, '$1') : trimmed;
+  const plain = withoutLeet(single).replace(/([a-z])\1{2,}/g, '$1$1');
   return writtenOut(repair(plain)).split(' ').filter(Boolean);
 };
 
 /** Single letters in a row, separated by spaces, dots or dashes: `d i e`, `k.i.l.l`. */
-const spelledOut = /(?<![\p{L}\p{N}'])(?:\p{L}[ .*_-]){3,40}\p{L}(?![\p{L}\p{N}'])/gu;
+const spelledOut = /(?<![\p{L}\p{N}'])(?:\p{L}[ .*_-]{1,3}){3,200}\p{L}(?![\p{L}\p{N}'])/gu;
 
-/** The words of danger that a row of letters spells, otherwise the row itself. */
+const isWord = (word: string): boolean =>
+  word === 'i' || word === 'a' || vocabulary.has(word) || isFrequent(word);
+
+/** Splits a row of letters so that as few of them as possible are in no known word. */
+const toWords = (letters: string): string => {
+  const best = [{ unknown: 0, words: '' }];
+  for (let end = 1; end <= letters.length; end++) {
+    const ways = Array.from({ length: Math.min(end, 12) }, (_, back) => {
+      const word = letters.slice(end - 1 - back, end);
+      const { unknown, words } = best[end - 1 - back] ?? { unknown: 0, words: '' };
+      // Where letters may be split in several ways, longer words are likelier.
+      const cost = isWord(word) ? 1 / word.length : 2 * word.length;
+      return { unknown: unknown + cost, words: `${words} ${word}` };
+    });
+    best.push(ways.reduce((one, other) => (other.unknown < one.unknown ? other : one)));
+  }
+  return best.at(-1)?.words.trim() ?? letters;
+};
+
+/** The words that a row of letters spells; wider gaps part them. Many are a sentence of their own. */
 const toSpelled = (run: string): string => {
-  const letters = run.replace(/[^\p{L}]/gu, '');
-  const best: (string | undefined)[] = [''];
-  for (let end = 1; end <= letters.length; end++)
-    for (let start = Math.max(0, end - 12); start < end && best[end] === undefined; start++) {
-      const word = letters.slice(start, end);
-      const isWord = word === 'i' || word === 'a' || vocabulary.has(word);
-      if (isWord && best[start] !== undefined) best[end] = `${best[start]} ${word}`;
-    }
-  return best[letters.length] ?? letters;
+  const words = run
+    .split(/[ .*_-]{2,}/)
+    .map((part) => toWords(part.replace(/[^\p{L}]/gu, '')))
+    .join(' ');
+  return words.split(' ').length > 3 ? `${words}.` : words;
 };
 
 /** Matches a run of sentence ends only from its start, or a long run would take quadratic time. */
