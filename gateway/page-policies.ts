@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signedInScript } from '@repo/contracts/accounts/visit';
 
 /** Not the structured data for search engines: nothing runs there. */
 const inlineScript = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^]*?)<\/script>/g;
@@ -26,12 +27,14 @@ const textsOf = (html: string, pattern: RegExp): string[] => [
 ];
 
 /** @returns the inline scripts of two built sites. */
-export const readOwnScripts = (roots: Roots): string[] =>
-  ownScripts.flatMap(({ site, page, names }) => {
+export const readOwnScripts = (roots: Roots): string[] => [
+  signedInScript,
+  ...ownScripts.flatMap(({ site, page, names }) => {
     const scripts = textsOf(readFileSync(join(roots[site], page), 'utf8'), inlineScript);
     if (scripts.length === names.length) return scripts;
     throw new Error(`${site}/${page}: inline scripts must be exactly ${names.join(' and ')}`);
-  });
+  }),
+];
 
 const hash = (text: string): string =>
   ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;

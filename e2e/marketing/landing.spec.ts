@@ -7,6 +7,11 @@ import { test } from '../support/test.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' });
 
+const price = (page: Page): Locator => page.getByText('$49, paid once.', { exact: true });
+
+const boxOf = async (part: Locator) =>
+  (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
 /** The targets of the six week cards, in order. */
 const cardTargets = (page: Page): Promise<(string | null)[]> =>
   page
@@ -98,6 +103,7 @@ test('signed in without a program: a welcome, the profile, a way out, and cards 
   const { fullName } = await signedIn(page);
   await page.goto('/');
   await expect(bar(page)).toContainText(`Welcome, ${fullName}`);
+  await expect(price(page)).toBeVisible();
   await expect(link(bar(page), 'Profile')).toHaveAttribute('href', '/profile');
   await expect(link(bar(page), 'Self-Guided Program')).toHaveCount(0);
   // A plain link is in their place while they are slow to load.
@@ -121,7 +127,7 @@ test('a member’s name, program, profile and way out are in the bar at every wi
   await expect(link(page, 'Start the self-guided program')).toHaveCount(0);
   for (const path of ['/', '/relationship-triage']) {
     await page.goto(path);
-    for (const width of [320, 360, 390, 768, 1024, 1440]) {
+    for (const width of [320, 352, 360, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 740 });
       const parts = [
         bar(page).getByText(`Welcome, ${fullName}`),
@@ -132,9 +138,44 @@ test('a member’s name, program, profile and way out are in the bar at every wi
       for (const part of parts)
         await expect(part, `${path} at ${width} px`).toBeInViewport({ ratio: 1 });
       const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
-      expect(height, `${path} at ${width} px`).toBeLessThanOrEqual(72);
+      // On a phone the links have a row of their own.
+      expect(height, `${path} at ${width} px`).toBeLessThanOrEqual(width < 640 ? 88 : 72);
+      if (width < 352) continue;
+      const brand = await boxOf(page.getByRole('banner').getByText('Whole & Held'));
+      expect(brand.width, `the wordmark at ${width} px`).toBeGreaterThan(80);
+      for (const part of parts) {
+        const { x, y } = await boxOf(part);
+        expect(x > brand.x + brand.width || y > brand.y + brand.height, `${width} px`).toBe(true);
+      }
     }
   }
+});
+
+test('a member reads in place of the price where to continue, from the first paint to the logout', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2 });
+  // Without any file of ours: what was decided before the first paint.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(link(page, 'Continue with your program')).toHaveAttribute('href', '/self-guided');
+  await expect(price(page)).toBeHidden();
+  await page.unroute('**/*.js');
+  await page.reload();
+  await expect(link(page, 'Continue with week 3')).toHaveAttribute('href', weekPath(3));
+  await expect(price(page)).toBeHidden();
+
+  // The server misses the logout; the page is a visitor's all the same, and after a reload.
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await button(bar(page), 'Logout').click();
+  await expect(link(bar(page), 'Sign Up')).toBeVisible();
+  const isVisitors = async (): Promise<void> => {
+    await expect(price(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);
+  };
+  await isVisitors();
+  await page.reload();
+  await isVisitors();
 });
 
 test('a member whose parts fail to load finds plain links in their place', async ({ page }) => {
@@ -153,19 +194,20 @@ const funnels = [
   '/conscious-polyamory',
 ];
 
-/** Where everything on a page stands, in whole pixels, and how its boxes are laid out. */
+/** Where everything below the header stands, in whole pixels, and how its boxes are laid out. */
 const layoutOf = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => document.fonts.ready);
-  return page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('section, section :not(svg *, [data-island] div)')]
+  return page.locator('main').evaluate((main) => {
+    const top = main.getBoundingClientRect().y;
+    return [...main.querySelectorAll('section, section :not(svg *, [data-island] *)')]
       .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
       .map((element) => {
         const { display, gridTemplateColumns, padding } = getComputedStyle(element);
         const { x, y, width, height } = element.getBoundingClientRect();
-        const box = [x, y + scrollY, width, height].map(Math.round).join(' ');
+        const box = [x, y - top, width, height].map(Math.round).join(' ');
         return `${element.tagName} ${box} ${display} ${gridTemplateColumns} ${padding}`;
-      }),
-  );
+      });
+  });
 };
 
 /** How far things have moved by themselves since the page was opened. */
@@ -186,6 +228,8 @@ const shiftOf = (page: Page): Promise<number> =>
 test('signed in, funnel pages look as they do for visitors, and nothing moves', async ({
   page,
 }) => {
+  // A font that loads after the first words moves them a little: the next test.
+  await page.route('**/*.woff2', (route) => route.abort());
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.context().clearCookies();
@@ -202,5 +246,23 @@ test('signed in, funnel pages look as they do for visitors, and nothing moves', 
       expect(await layoutOf(page), path).toEqual(visitors[path]);
       expect(await shiftOf(page), path).toBe(0);
     }
+  }
+});
+
+test('a font that comes late moves words within their lines, and no line', async ({ page }) => {
+  await signedIn(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const late = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(link(bar(page), 'Profile')).toBeVisible();
+    late.resolve();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftOf(page), `${width} px`).toBeLessThan(0.01);
+    await page.unroute('**/*.woff2');
   }
 });

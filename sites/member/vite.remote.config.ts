@@ -45,6 +45,7 @@ export default defineConfig({
       disableSnapshot: true,
       exposes: {
         './session-bar': './src/remotes/session-bar.tsx',
+        './continue-line': './src/remotes/continue-line.tsx',
         './week-cards': './src/remotes/week-cards.tsx',
       },
       shared: Object.fromEntries(shared.map((name) => [name, { singleton: true }])),

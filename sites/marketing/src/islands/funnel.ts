@@ -48,11 +48,8 @@ const showSpots = (places: readonly HTMLElement[]): void => {
  */
 const welcomeBack = (): void => {
   if (!hasSignedInHint() || !document.querySelector('[data-island]')) return;
-  const page = document.documentElement.dataset;
-  // Hides the signed-out buttons while the session bar loads (styles/base.css).
-  page['signedIn'] = '';
   import('./mount.tsx').catch(() => {
-    delete page['signedIn'];
+    delete document.documentElement.dataset['signedIn'];
   });
 };
 

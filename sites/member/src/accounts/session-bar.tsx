@@ -20,11 +20,12 @@ const SignedOut = (): ReactNode => (
   </nav>
 );
 
-const quiet = 'max-sm:px-1.5 max-sm:text-xs';
+const quiet = 'max-sm:px-2.5 max-[22rem]:px-1.5 max-[22rem]:text-xs';
 
 /**
  * At the top right of the landing page, for visitors who are probably signed in. Below
- * 1024 px the name stands above the links; both fit the header's height, so that nothing moves.
+ * 1024 px the name stands above the links, on a phone beside the brand (marketing's base.css); both
+ * fit the header's height, so that nothing moves.
  */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
@@ -48,9 +49,9 @@ export const SessionBar = (): ReactNode => {
   return (
     <nav
       aria-label="Account"
-      className="relative flex min-w-0 items-center justify-end max-lg:pt-5 max-[16rem]:flex-wrap"
+      className="relative flex min-w-0 items-center justify-end sm:max-lg:pt-5 max-[16rem]:flex-wrap"
     >
-      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-lg:max-w-[75vw] lg:mr-4">
+      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-sm:-top-7 max-sm:max-w-[calc(100%-10rem)] max-[22rem]:max-w-[75vw] max-sm:text-xs lg:mr-4">
         {user?.fullName && (
           <>
             Welcome,{' '}
@@ -63,7 +64,7 @@ export const SessionBar = (): ReactNode => {
       {user?.hasPremium && (
         <LinkButton
           size="sm"
-          className="max-[22rem]:shrink max-sm:px-3 max-sm:py-1 max-sm:text-xs max-sm:leading-tight"
+          className="max-sm:px-4 max-[22rem]:shrink max-[22rem]:px-3 max-[22rem]:text-xs"
           href={paths.selfGuided}
         >
           Self-Guided Program

@@ -73,6 +73,9 @@ export const sectionKinds = {
     'The opening.',
     {
       ...heading,
+      price: sentence(
+        'What it costs, in a short line of its own. A member reads there where to continue.',
+      ).optional(),
       buttons,
       more: z
         .array(button)

@@ -1,0 +1,1 @@
+export { ContinueLine as Component } from '../programme/landing/continue-line.tsx';
