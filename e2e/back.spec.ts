@@ -18,10 +18,12 @@ test('Back from payment and from Google: the button works again', async ({ page 
   await button(page, 'Get $149 Value for $49').click();
   await pay(page);
 
-  await page.goto('/auth');
+  // Without a tab it would ask for the code that was mailed to the buyer.
+  const signUp = '/auth?tab=signup';
+  await page.goto(signUp);
   await button(page, 'Sign up with Google').click();
-  await expect(page).not.toHaveURL('/auth');
-  await back(page, '/auth');
+  await expect(page).not.toHaveURL(signUp);
+  await back(page, signUp);
   await expectRestored();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await button(page, 'Sign up with Google').click();
@@ -107,6 +109,28 @@ test('Leave after a sign-up: Back shows no address that was typed', async ({ pag
   await expect(field(page, 'Email')).toHaveValue('');
   await expect(page.getByText(email)).toHaveCount(0);
   await expect.poll(() => kept(page)).toEqual([[], [], []]);
+});
+
+test('“Not you?” at a sign-up’s code: Back shows no address that was typed', async ({
+  page,
+  context,
+}) => {
+  const { fullName, email, password } = newcomer();
+  await page.goto('/auth');
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create Account').click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto('/help-now');
+  const other = await context.newPage();
+  await other.goto('/auth');
+  const emptied = page.waitForEvent('load');
+  await button(other, 'Not you?').click();
+  await emptied;
+  await back(page, '/auth');
+  await expect(field(page, 'Email')).toHaveValue('');
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 /** A member's tabs: one that shows the page, one behind it that reads the journal. */

@@ -4,7 +4,8 @@ import { signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newcomer } from '../support/members.ts';
-import { codeFor } from '../support/sandbox.ts';
+import { codeIn } from '@repo/testing/person';
+import { codeFor, mailTo } from '../support/sandbox.ts';
 import { button, field, heading, hydrated, sentence, tabTo, typeCode } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -80,6 +81,51 @@ test('a refusal is said at its field, the terms open in another tab, and half a 
   await button(page, 'Back to Login').click();
   await page.reload();
   await expect(heading(page, 'Create your account')).toBeVisible();
+});
+
+test('a lost tab: the mail leads back to the code, another person to an empty form', async ({
+  page,
+  context,
+}) => {
+  const { fullName, email, password } = newcomer();
+  const signUp = async (tab: Page): Promise<void> => {
+    await tab.goto('/auth');
+    await expect(tab).toHaveTitle(/^Sign up/);
+    await field(tab, 'Full name').fill(fullName);
+    await field(tab, 'Email').fill(email);
+    await field(tab, 'Password').fill(password);
+    await button(tab, 'Create Account').click();
+    await expect(tab.getByText(email)).toBeVisible();
+  };
+  await signUp(page);
+  const mail = await mailTo(email, 'Your verification code');
+  expect(mail).toContain(`${test.info().project.use.baseURL ?? ''}/auth`);
+  const later = await context.newPage();
+  await page.close();
+  // The page comes with its code view, before any script.
+  await later.route('**/*.js', (route) => route.abort());
+  await later.goto('/auth');
+  await expect(heading(later, 'Verify Your Email')).toBeVisible();
+  await expect(later).toHaveTitle(/^Verify your email/);
+  await later.unroute('**/*.js');
+  await later.reload();
+  await hydrated(later);
+  await expect(later.getByText(email)).toHaveCount(0);
+  await typeCode(later, codeIn(mail));
+  await later.keyboard.press('Enter');
+  await expect(heading(later, 'Welcome back')).toBeVisible();
+  await later.goto('/auth');
+  await expect(heading(later, 'Create your account')).toBeVisible();
+
+  // The next person at this computer.
+  await signUp(later);
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await button(other, 'Not you?').click();
+  await expect(heading(other, 'Create your account')).toBeVisible();
+  await expect.poll(() => context.cookies()).toEqual([]);
+  await expect(heading(later, 'Create your account')).toBeVisible();
+  for (const label of ['Full name', 'Email']) await expect(field(later, label)).toHaveValue('');
 });
 
 test('a browser that blocks cookies reads about cookies, and never about a wrong code', async ({

@@ -6,6 +6,8 @@ export interface PrerenderedVisit {
   search: string;
   /** Whether somebody seems to be signed in. */
   isMember: boolean;
+  /** Whether a sign-up seems to wait for its code. */
+  isSigningUp?: boolean;
 }
 
 export const PrerenderContext = createContext<PrerenderedVisit>({ search: '', isMember: false });

@@ -1,5 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/visit';
+import { missedLogoutKey, signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
 import { mockApi } from '../testing/api.ts';
 import { leaveScript } from './leave-script.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   deleted = [];
   document.documentElement.hidden = false;
   document.title = 'My words';
-  document.cookie = `${signedInHint.name}=1; path=/`;
+  for (const { name } of [signedInHint, signUpHint]) document.cookie = `${name}=1; path=/`;
   localStorage.setItem('signed-up', 'yes');
   sessionStorage.setItem('kept', 'yes');
 });

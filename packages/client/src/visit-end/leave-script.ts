@@ -1,4 +1,9 @@
-import { logoutPath, missedLogoutKey, signedInHint } from '@repo/contracts/accounts/visit';
+import {
+  logoutPath,
+  missedLogoutKey,
+  signedInHint,
+  signUpHint,
+} from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
 import { draftsName } from '../browser/drafts-name.ts';
 import { elsewhere, notes } from './visit-end.ts';
@@ -16,7 +21,8 @@ export const leaveScript = `{
   const leave = () => {
     document.documentElement.hidden = true;
     document.title = '';
-    document.cookie = '${signedInHint.name}=; path=/; max-age=0; samesite=lax';
+    for (const name of ['${signedInHint.name}', '${signUpHint.name}'])
+      document.cookie = name + '=; path=/; max-age=0; samesite=lax';
     try {
       sessionStorage.clear();
       localStorage.clear();

@@ -1,5 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/visit';
+import { missedLogoutKey, signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
 import { mockApi } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
 import { session } from '../accounts/session.ts';
@@ -55,6 +55,7 @@ const fillEveryStore = (): void => {
       store.setItem(name, 'a word');
   session.set(member);
   setHint(true);
+  document.cookie = `${signUpHint.name}=1; path=/`;
 };
 
 describe('a logout', () => {

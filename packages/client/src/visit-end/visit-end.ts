@@ -1,7 +1,7 @@
 import { logoutPath, missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
 import { draftsName } from '../browser/drafts-name.ts';
-import { clearSignedInHint, hasSignedInHint } from '../browser/signed-in-hint.ts';
+import { clearHints, hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { deviceStorage, tabStorage } from '../browser/storage.ts';
 
 // What ends a member's visit on this device, without React, so that every page can read it
@@ -71,7 +71,7 @@ const emptyStorage = (): void => {
  */
 const forgetHere = (): Promise<boolean> => {
   isEnded = true;
-  clearSignedInHint();
+  clearHints();
   // Noted first, in case the page closes before the answer.
   deviceStorage.set(missedLogoutKey, notes.logout);
   emptyStorage();

@@ -1,14 +1,19 @@
 import { authErrors } from '@repo/contracts/accounts/auth';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
+import { authTitles } from '../islands/auth/auth-titles.ts';
 
 /** A prerendered variant for a query or for likely members; a separate page in views/. */
 interface View {
-  /** Its file's name; the gateway selects it by the same rules (`$asked_view`, `$member_view`). */
+  /** Its file's name; the gateway selects it by the same rules (`$asked_view` and so on). */
   name: string;
   search?: string;
   /** For visitors who are probably signed in: waits for their address, to fill it in. */
   isMember?: true;
+  /** For visitors whose sign-up probably waits for its code. */
+  isSigningUp?: true;
+  /** Replaces the page's title. */
+  title?: string;
   theme?: string;
 }
 
@@ -55,12 +60,17 @@ const outcome = (product: ProductId, result: 'success' | 'error') =>
 export const islandPages: readonly IslandPage[] = [
   {
     path: paths.auth,
-    title: 'Log in',
+    title: authTitles.signup,
     island: 'auth',
     fallbackText: 'Open the login page again',
     views: [
-      ...['login', 'forgot'].map((tab) => ({ name: tab, search: `?tab=${tab}` })),
+      ...(['login', 'forgot'] as const).map((tab) => ({
+        name: tab,
+        search: `?tab=${tab}`,
+        title: authTitles[tab],
+      })),
       ...Object.keys(authErrors).map((code) => ({ name: code, search: `?error=${code}` })),
+      { name: 'code', isSigningUp: true, title: authTitles.verify },
     ],
   },
   {

@@ -53,6 +53,7 @@ interface WhereProps {
 }
 
 interface VerifyFormProps {
+  /** Empty where nobody may read it: the sign-up is of another tab. */
   email: string;
   place: keyof typeof verifyTexts;
   /** Replaces "Verify Your Email" and the line about where the code went. */
@@ -62,11 +63,17 @@ interface VerifyFormProps {
   children?: ReactNode;
   onVerified: () => void;
   onBack: () => void;
+  /** Lets another address, or another person, sign up. */
+  onStartAgain?: () => Promise<void>;
 }
 
 /** A login mails no code, so only a code that this tab requested is announced. */
 const Where = ({ email, isUnderway }: WhereProps): ReactNode => {
-  const address = <strong className="break-all font-semibold text-ink">{email}</strong>;
+  const address = email ? (
+    <strong className="break-all font-semibold text-ink">{email}</strong>
+  ) : (
+    'the address of your sign-up'
+  );
   const digits = `${String(rules.code.length)}-digit code`;
   if (!isUnderway)
     return (
@@ -91,6 +98,7 @@ export const VerifyForm = ({
   children,
   onVerified,
   onBack,
+  onStartAgain,
 }: VerifyFormProps): ReactNode => {
   const texts = verifyTexts[place];
   const allowed = place === 'paid' ? codeMailLimits.perKnown : undefined;
@@ -122,6 +130,16 @@ export const VerifyForm = ({
           <h1 className="font-display text-2xl">Verify Your Email</h1>
           <Where email={email} isUnderway={isUnderway} />
         </>
+      )}
+      {onStartAgain && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-4 -ml-4 self-start"
+          onClick={() => void onStartAgain()}
+        >
+          {email ? 'Wrong address?' : 'Not you?'}
+        </Button>
       )}
       <CodeInput label="Verification code" code={code} startsHere={intro === undefined} />
       {children}

@@ -74,7 +74,7 @@ export class AccessGuard implements CanActivate {
     if (!user && (await wasEnded(this.dataSource, token))) {
       // The browser may belong to somebody else, so the member's drafts in it are deleted.
       jar.clearSiteData();
-      jar.signOut();
+      jar.clear('session');
     }
     if (user && Date.now() - user.lastSeenAt.getTime() > touchInterval) this.#touch(user);
     return user;

@@ -102,7 +102,7 @@ describe('a session', () => {
 it('logout ends the session here, clears what the browser keeps, and is happy without one', async () => {
   const member = await api.signedIn();
   const token = member.cookies.get('session') ?? '';
-  for (const name of ['buyer', 'sign-up', 'reset', 'google', 'device'])
+  for (const name of ['buyer', 'sign-up', 'signing_up', 'reset', 'google', 'device'])
     member.cookies.set(name, 'of a visit');
   for (let round = 0; round < 2; round += 1) {
     const response = await post(member, 'auth/logout');

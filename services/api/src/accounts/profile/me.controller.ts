@@ -61,7 +61,7 @@ export class MeController {
     @FromRequest() { user, cookies }: SignedInContext,
   ): Promise<Success<null>> {
     const token = await this.security.endOtherSessions(user);
-    if (token) cookies.signIn(token);
+    if (token) cookies.write('session', token);
     return ok(null);
   }
 

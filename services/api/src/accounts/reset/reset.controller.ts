@@ -44,7 +44,7 @@ export class ResetController {
     const { cookies } = context;
     cookies.clear('reset');
     cookies.clear('sign-up');
-    cookies.signOut();
+    cookies.clear('session');
     cookies.writeSigned('device', device);
     return ok(null, signInMessages.resetDone);
   }

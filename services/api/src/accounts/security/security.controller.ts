@@ -23,7 +23,7 @@ export class SecurityController {
     @FromRequest() context: SignedInContext,
     @Body() { currentPassword }: ConfirmDto,
   ): Promise<Success<null>> {
-    context.cookies.signIn(await this.service.confirm(context, currentPassword));
+    context.cookies.write('session', await this.service.confirm(context, currentPassword));
     return ok(null);
   }
 
@@ -38,7 +38,7 @@ export class SecurityController {
 
   @Call(security.removeGoogle, 'verified')
   async removeGoogle(@FromRequest() context: SignedInContext): Promise<Success<null>> {
-    context.cookies.signIn(await this.service.removeGoogle(context));
+    context.cookies.write('session', await this.service.removeGoogle(context));
     return ok(null, accountMessages.security.googleRemoved);
   }
 }

@@ -58,7 +58,7 @@ export interface SignIn {
 
 /** Sets the cookies of a sign-in. */
 export const keepSignIn = (cookies: CookieJar, { token, device }: SignIn): void => {
-  cookies.signIn(token);
+  cookies.write('session', token);
   if (device) cookies.writeSigned('device', device);
 };
 

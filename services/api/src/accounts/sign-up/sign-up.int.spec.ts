@@ -37,7 +37,7 @@ describe('sign-up', () => {
       body: { fullName: ' Ada Miller ', email: ' First@Example.COM ', password },
     });
     expect(signup).toEqual({ status: true, data: null, message: signInMessages.signupDone });
-    expect([...browser.cookies.keys()]).toEqual(['sign-up']);
+    expect([...browser.cookies.keys()]).toEqual(['sign-up', 'signing_up']);
     await expect(browser.call(me.read)).rejects.toMatchObject({ status: 401 });
 
     const code = await newestCode('first@example.com');

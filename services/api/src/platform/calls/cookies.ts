@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { signedInHint } from '@repo/contracts/accounts/visit';
+import { signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
 import { CONFIG, type Config } from '../config.ts';
 import type { HttpCall } from './http-call.ts';
 import { keyedHash, readSigned, sign } from './signatures.ts';
@@ -17,6 +17,12 @@ const cookies = {
 } as const;
 
 export type CookieName = keyof typeof cookies;
+
+/** Set and cleared with a cookie that no script can read, for pages that look different with it. */
+const hints: Partial<Record<CookieName, { name: string; value: string }>> = {
+  session: signedInHint,
+  'sign-up': signUpHint,
+};
 
 /**
  * The product's cookies: HttpOnly, SameSite=Lax, bound to this host by the `__Host-` prefix where
@@ -59,11 +65,10 @@ export class CookieJar {
   }
 
   write(name: CookieName, value: string): void {
-    void this.call.reply.setCookie(this.site.nameOf(name), value, {
-      ...this.#attributes,
-      httpOnly: true,
-      maxAge: cookies[name].maxAge,
-    });
+    const options = { ...this.#attributes, maxAge: cookies[name].maxAge };
+    const hint = hints[name];
+    void this.call.reply.setCookie(this.site.nameOf(name), value, { ...options, httpOnly: true });
+    if (hint) void this.call.reply.setCookie(hint.name, hint.value, options);
   }
 
   /** @returns the value from `writeSigned`, unless it was changed or has expired */
@@ -82,27 +87,15 @@ export class CookieJar {
 
   clear(name: CookieName): void {
     const options = { ...this.#attributes, httpOnly: true };
+    const hint = hints[name];
     void this.call.reply.clearCookie(this.site.nameOf(name), options);
-  }
-
-  /** Sets the session together with the hint that lets static pages show the signed-in bar. */
-  signIn(token: string): void {
-    this.write('session', token);
-    void this.call.reply.setCookie(signedInHint.name, signedInHint.value, {
-      ...this.#attributes,
-      maxAge: cookies.session.maxAge,
-    });
+    if (hint) void this.call.reply.clearCookie(hint.name, this.#attributes);
   }
 
   /** Clears every cookie but `device`: each would tell the next person here something, or let them in. */
   leave(): void {
-    this.signOut();
-    for (const name of ['buyer', 'sign-up', 'reset', 'google'] as const) this.clear(name);
-  }
-
-  signOut(): void {
-    this.clear('session');
-    void this.call.reply.clearCookie(signedInHint.name, this.#attributes);
+    for (const name of ['session', 'buyer', 'sign-up', 'reset', 'google'] as const)
+      this.clear(name);
   }
 
   /**

@@ -2,7 +2,11 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { mockApi } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import { keepVerifyingAddress, verifyingAddress } from '@repo/client/browser/sign-up-state.ts';
+import {
+  keepCheckoutAddress,
+  keepVerifyingAddress,
+  verifyingAddress,
+} from '@repo/client/browser/sign-up-state.ts';
 import { signInMessages } from '@repo/contracts/messages';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,6 +61,47 @@ describe('the auth screen', () => {
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('maya@example.com');
     expect([verifyingAddress(), window.history.state]).toEqual(['', null]);
+  });
+
+  it('goes back to a wrong address with what was typed, but never the password', async () => {
+    mockApi({ 'POST /auth/signup': { status: 201 } });
+    const user = open('');
+    await user.type(screen.getByLabelText('Full name'), 'Maya');
+    await user.type(screen.getByLabelText('Email'), 'maya@gmial.com');
+    await user.type(screen.getByLabelText('Password'), 'a sentence of mine{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Wrong address?' }));
+    await screen.findByRole('heading', { name: 'Create your account' });
+    const values = ['Full name', 'Email', 'Password'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(values).toEqual(['Maya', 'maya@gmial.com', '']);
+    expect([verifyingAddress(), window.history.state]).toEqual(['', null]);
+  });
+
+  it('asks for the code of a sign-up whose tab is gone, naming nobody, and lets it go', async () => {
+    const sent = mockApi({ 'POST /auth/logout': {} });
+    keepCheckoutAddress('maya@example.com');
+    document.cookie = 'signing_up=1';
+    const user = open('');
+    expect(screen.getByRole('heading', { name: 'Verify Your Email' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('maya@example.com');
+    await user.click(screen.getByRole('button', { name: 'Not you?' }));
+    await screen.findByRole('heading', { name: 'Create your account' });
+    expect(sent.map(({ call }) => call)).toEqual(['POST /auth/logout']);
+    expect([document.cookie, screen.getByLabelText<HTMLInputElement>('Email').value]).toEqual([
+      '',
+      '',
+    ]);
+  });
+
+  it('opens a tab that was asked for, whatever waits, and names each view', async () => {
+    mockApi({});
+    document.cookie = 'signing_up=1';
+    const user = open('?tab=login');
+    expect(document.title).toBe('Log in | Whole & Held');
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(document.title).toBe('Sign up | Whole & Held');
+    document.cookie = 'signing_up=; max-age=0';
   });
 
   it('leads to the login after a right code whose account cannot be read', async () => {

@@ -2,15 +2,18 @@ import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
 import { startView } from '@repo/client/browser/view-start.ts';
 import { safePath } from '@repo/contracts/paths';
+import { brand } from '@repo/product/brand';
 import { Card } from '@repo/ui/card';
 import { Tabs } from '@repo/ui/tabs';
 import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AuthAlert, CookiesBlocked } from './auth-alert.tsx';
+import { authTitles } from './auth-titles.ts';
 import { ResetForm } from './reset-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { TermsNote } from './terms-note.tsx';
 import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
 
 export const AuthIsland = (props: IslandProps): ReactNode => (
@@ -46,7 +49,7 @@ const SignupPanel = ({ auth, from }: PanelProps): ReactNode => (
   <div className="flex flex-col gap-5">
     <GoogleButton mode="signup" from={from} />
     <Divider />
-    <SignupForm email={auth.email} onSignedUp={auth.signedUp} />
+    <SignupForm name={auth.name} email={auth.email} onSignedUp={auth.signedUp} />
   </div>
 );
 
@@ -97,7 +100,10 @@ const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
       place="auth"
       onVerified={() => void auth.verified()}
       onBack={() => toLogin()}
-    />
+      onStartAgain={auth.startAgain}
+    >
+      {!auth.email && <TermsNote by="entering the code" />}
+    </VerifyForm>
   ) : (
     <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
   );
@@ -129,7 +135,11 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const error = query.get('error');
   const tab = query.get('tab') ?? (loginErrors.includes(error) ? 'login' : null);
   const from = safePath(query.get('from'), '');
-  const auth = useAuthView(isTab(tab) ? tab : 'signup', from, query.has('ended'));
+  const unasked = error === null ? undefined : 'signup';
+  const auth = useAuthView(isTab(tab) ? tab : unasked, from, query.has('ended'));
+  useEffect(() => {
+    document.title = `${authTitles[auth.view]} | ${brand.name}`;
+  }, [auth.view]);
   return (
     <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">
       <AuthAlert code={error} />

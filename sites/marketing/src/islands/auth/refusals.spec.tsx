@@ -38,7 +38,7 @@ const email = 'maya@example.com';
 it('the server’s refusal is shown at its field, once', async () => {
   const data = { code: 'VALIDATION_FAILED', errors: { password: [rules.password.common] } };
   mockApi({ 'POST /auth/signup': { ...errors.VALIDATION_FAILED, data } });
-  const user = open(<SignupForm email="" onSignedUp={nothing} />);
+  const user = open(<SignupForm name="" email="" onSignedUp={nothing} />);
   await user.type(screen.getByLabelText('Full name'), 'Maya');
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), 'password1');

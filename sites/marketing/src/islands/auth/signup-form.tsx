@@ -1,3 +1,4 @@
+import { retryLogout } from '@repo/client/visit-end/visit-end.ts';
 import { recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
 import { NewPasswordField } from '@repo/client/accounts/password-field.tsx';
 import { EmailField } from '@repo/client/forms/email-field.tsx';
@@ -18,22 +19,24 @@ const { fullName, email: address, newPassword: password } = fieldRules;
 const rules = { fullName, email: address, password };
 
 interface SignupFormProps {
-  /** Prefilled with the address of a payment just made; otherwise empty. */
+  /** Prefilled with what was typed here before, or with the address of a payment just made. */
+  name: string;
   email: string;
-  onSignedUp: (email: string) => void;
+  onSignedUp: (email: string, name: string) => void;
 }
 
-export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode => {
+export const SignupForm = ({ name, email, onSignedUp }: SignupFormProps): ReactNode => {
   const toast = useToast();
-  const form = useForm({ initial: { fullName: '', email, password: '' }, rules });
+  const form = useForm({ initial: { fullName: name, email, password: '' }, rules });
   const submit = useSubmit({ failed: signInMessages.signupFailed, refuse: form.refuse, fields });
 
   const signUp = form.sends((values) =>
     submit(async () => {
+      await retryLogout();
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
       recordCodeRequest(values.email);
       toast({ title: signInMessages.signupDone });
-      onSignedUp(values.email.trim());
+      onSignedUp(values.email.trim(), values.fullName);
     }),
   );
 

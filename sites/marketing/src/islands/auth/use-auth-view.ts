@@ -1,6 +1,7 @@
+import { logout } from '@repo/client/visit-end/logout.ts';
 import { forgetMissedLogout } from '@repo/client/visit-end/visit-end.ts';
 import { session } from '@repo/client/accounts/session.ts';
-import { useBrowserValue } from '@repo/client/browser/prerender.ts';
+import { PrerenderContext, useBrowserValue } from '@repo/client/browser/prerender.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
@@ -9,17 +10,18 @@ import {
   keepVerifyingAddress,
   verifyingAddress,
 } from '@repo/client/browser/sign-up-state.ts';
-import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
+import { hasSignedInHint, hasSignUpHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { useToast } from '@repo/ui/dialogs/toast';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, use, useEffect, useState } from 'react';
+import type { authTitles } from './auth-titles.ts';
 
 /**
  * The address waiting for its code. This history entry has only a mark, because nothing can empty
- * entries: after a reload the page asks for the code again; opened by a link or in another tab, it
+ * entries: after a reload the page names the address again; opened by a link or in another tab, it
  * does not.
  */
 const keptVerifying = (): string => {
@@ -38,14 +40,18 @@ const keepVerifying = (email?: string, address?: string): void => {
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];
-type View = AuthTab | 'verify' | 'reset' | 'cookies-blocked';
+type View = keyof typeof authTitles;
 
 export interface AuthView {
   view: View;
-  /** The last email typed, kept across views. */
+  /** The last email typed, kept across views. Empty: of a sign-up in a tab that is gone. */
   email: string;
+  /** The name typed with it, in this page's memory alone. */
+  name: string;
   show: (view: View, email?: string) => void;
-  signedUp: (email: string) => void;
+  signedUp: (email: string, name: string) => void;
+  /** Back to the sign-up form: for another address, or for somebody else, who finds nothing. */
+  startAgain: () => Promise<void>;
   logIn: (user: CurrentUser) => void;
   verified: () => Promise<void>;
 }
@@ -58,17 +64,26 @@ const leaveVerified = (user: CurrentUser | null | undefined, from: string): void
 /**
  * The current part of the auth screen. A signed-in member leaves for the page they came from; an
  * unverified one sees the verification view.
+ * @param first the view that the address asks for; without one, a sign-up's code or form
  * @param hasEnded whether their session turned out to be over, which a toast says
  */
-export const useAuthView = (first: AuthTab, from: string, hasEnded = false): AuthView => {
+export const useAuthView = (
+  first: AuthTab | undefined,
+  from: string,
+  hasEnded = false,
+): AuthView => {
   const toast = useToast();
   const { data: user } = useResource(session);
   const kept = useBrowserValue(checkoutAddress, '');
   const verifying = useBrowserValue(keptVerifying, '');
+  const isSigningUp = useBrowserValue(hasSignUpHint, use(PrerenderContext).isSigningUp ?? false);
   const areCookiesBlocked = useBrowserValue(() => !navigator.cookieEnabled, false);
-  const [email = verifying || kept, setEmail] = useState<string>();
   // The address decides until somebody chooses; its query is known only after hydration.
-  const [view = verifying ? 'verify' : first, setView] = useState<View>();
+  const unasked = isSigningUp ? 'verify' : 'signup';
+  const [view = verifying ? 'verify' : (first ?? unasked), setView] = useState<View>();
+  const [name, setName] = useState('');
+  // A sign-up in a tab that is gone names no address: whoever is here may be somebody else.
+  const [email = verifying || (view === 'verify' ? '' : kept), setEmail] = useState<string>();
 
   /** Keeps the current view until the file of the next one is loaded. */
   const open = (next: View): void => {
@@ -99,20 +114,28 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
     );
   }, [from]);
 
+  const show = (next: View, typed = email): void => {
+    // Choosing another view while unverified means "not me"; the server's session stays open.
+    if (user) session.set(null);
+    setEmail(typed);
+    open(next);
+  };
+
   const chosen = user && !user.isVerified ? 'verify' : view;
   return {
     view: areCookiesBlocked ? 'cookies-blocked' : chosen,
     email: user?.email ?? email,
-    show: (next, typed = email) => {
-      // Choosing another view while unverified means "not me"; the server's session stays open.
-      if (user) session.set(null);
-      setEmail(typed);
-      open(next);
-    },
-    signedUp: (typed) => {
+    name,
+    show,
+    signedUp: (typed, typedName) => {
+      setName(typedName);
       setEmail(typed);
       open('verify');
       keepVerifying(typed);
+    },
+    startAgain: async () => {
+      if (!user && !email) await logout();
+      show('signup');
     },
     logIn: (known) => {
       // A browser that has refused the hint cookie has refused the session cookie, too.
@@ -128,7 +151,8 @@ export const useAuthView = (first: AuthTab, from: string, hasEnded = false): Aut
       enter(known);
     },
     verified: async () => {
-      if (user) {
+      // A guest who has paid is signed in by the code.
+      if (user ?? hasSignedInHint()) {
         try {
           enter(await session.reload());
           return;
