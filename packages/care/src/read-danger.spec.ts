@@ -65,3 +65,28 @@ it.each([
 ])('reads the language of %j as %s', (text, language) => {
   expect(readDanger(text).language).toBe(language);
 });
+
+const page = `${ordinary.slice(0, 188)}The kids slept badly and I was tired all day. `;
+
+// What is hard to say is often said in another language, or as somebody's words.
+it.each([
+  ['Spanish', 'Dijo que si me voy me encuentra y me mata.'],
+  ['German', 'Er sagte, wenn ich gehe, findet er mich und bringt mich um.'],
+  ['French', "Il a dit que si je m'en vais, il me retrouve et il me tue."],
+  ['Portuguese', 'Disse que se eu sair de casa me encontra e me mata.'],
+  ['Italian', 'Mi ha detto che se lo lascio mi trova e mi uccide.'],
+  ['Dutch', 'Hij zei dat als ik hem verlaat, hij me vindt en me vermoordt.'],
+  ['Polish', 'Powiedział, że jeśli go zostawię, znajdzie mnie i zabije.'],
+])('hears a threat told in %s, alone and in an English page', (_, text) => {
+  expect(readDanger(text).level).not.toBe('none');
+  expect(readDanger(`${page}${text} ${page}`).level).not.toBe('none');
+  expect(readDanger(page + page).level).toBe('none');
+});
+
+it('hears what is said in English in a page of another language', () => {
+  const german = 'Heute war ich müde, und wir haben lange nicht geredet. Es ist alles wie immer. ';
+  expect(readDanger(german.repeat(4)).level).toBe('none');
+  expect(readDanger(`${german.repeat(2)}He choked me last night. ${german.repeat(2)}`).level).toBe(
+    'danger',
+  );
+});

@@ -213,13 +213,23 @@ const classify = (words: readonly string[], reading: Reading): Level => {
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
 
+/**
+ * A text is read whole in the language it leans to, and in both if it leans to none. Sentences that
+ * lean the other way are read in theirs: people change the language for what is hard to say.
+ */
+const toReadable = (words: readonly string[], side: 1 | -1): readonly string[] =>
+  side * englishScore(words) >= 0
+    ? words
+    : toSentences(words)
+        .filter((said) => side * englishScore(said) > 0)
+        .flatMap((said) => [...said, marks.end]);
+
 const readAsWritten = (text: string): DangerResult => {
   const words = tokenize(text);
   const stretches = toStretches(words, stretch).map(toFeatures);
-  const lean = englishScore(words);
   const found = [
-    ...(lean >= 0 ? [classify(words, readings.english)] : []),
-    ...(lean <= 0 ? [classify(words, readings.other)] : []),
+    classify(toReadable(words, 1), readings.english),
+    classify(toReadable(words, -1), readings.other),
   ];
   // Unknown is not none.
   if (isUnreadable(text, words)) found.push('concern');

@@ -135,10 +135,10 @@ const toWords = (letters: string): string => {
 
 /** The words that a row of letters spells; wider gaps part them. Many are a sentence of their own. */
 const toSpelled = (run: string): string => {
-  const words = run
-    .split(/[ .*_-]{2,}/)
-    .map((part) => toWords(part.replace(/[^\p{L}]/gu, '')))
-    .join(' ');
+  const parts = run.split(/[ .*_-]{2,}/).map((part) => part.replace(/[^\p{L}]/gu, ''));
+  // Gaps of one width part no words.
+  const isEven = parts.every((part) => part.length === 1);
+  const words = (isEven ? [parts.join('')] : parts).map(toWords).join(' ');
   return words.split(' ').length > 3 ? `${words}.` : words;
 };
 
