@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { signUpHint } from '@repo/contracts/accounts/visit';
 import { memberOf } from '../support/members.ts';
 import { button, field, heading, hydrated, link, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
@@ -104,4 +105,65 @@ test('input and presses before hydration are not lost: not in an address, and ba
   await button(page, 'Sign up with Google').click();
   arriveAgain();
   expect(new URL((await asked).url()).searchParams.get('from')).toBe('/profile');
+});
+
+const forms: Record<string, Record<string, string>> = {
+  '/auth': { 'Full name': 'Maya', Email: 'maya@example.com', Password: 'a sentence of mine' },
+  '/auth?tab=login': { Email: 'maya@example.com', Password: 'a sentence of mine' },
+  '/auth?tab=forgot': { Email: 'maya@example.com' },
+  '/checkout': { Email: 'maya@example.com' },
+  '/checkout?from=/new-door': { Email: 'maya@example.com' },
+  '/checkout-self-guided': { Email: 'maya@example.com', Code: 'WELCOME10' },
+};
+
+test('what is typed before React arrives stays, with the focus, in every form and without a complaint', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text());
+  });
+  const visit = async (path: string, type: () => Promise<void>): Promise<void> => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await type();
+    late.resolve();
+    await hydrated(page);
+    await page.unroute('**/assets/*.js');
+  };
+  for (const [path, fields] of Object.entries(forms)) {
+    await visit(path, async () => {
+      if ('Code' in fields) await page.getByText('Have a code?').click();
+      for (const [label, text] of Object.entries(fields)) {
+        await field(page, label).click();
+        await page.keyboard.type(text);
+      }
+    });
+    for (const [label, text] of Object.entries(fields))
+      await expect(field(page, label), `${path}: ${label}`).toHaveValue(text);
+    await expect(field(page, Object.keys(fields).at(-1) ?? ''), path).toBeFocused();
+  }
+  // The spots of the month are known only later, and with none left another form asks for the address.
+  await page.route('**/api/offers', (route) =>
+    route.fulfill({
+      json: { status: true, data: { spots: { left: 0, total: 5, month: '2026-11' } } },
+    }),
+  );
+  await visit('/checkout', async () => {
+    await field(page, 'Email').click();
+    await page.keyboard.type('maya@example.com');
+  });
+  await expect(button(page, 'Join the waiting list')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue('maya@example.com');
+  await expect(field(page, 'Email')).toBeFocused();
+  // A code whose page was opened again: its field comes with React.
+  await page.context().addCookies([{ ...signUpHint, url: page.url() }]);
+  await visit('/auth', () => expect(button(page, 'Verify Email')).toBeVisible());
+  await expect(page.getByRole('textbox', { name: 'Verification code' })).toBeFocused();
+  expect(complaints).toEqual([]);
 });

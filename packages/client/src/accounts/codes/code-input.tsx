@@ -1,6 +1,7 @@
 import { rules } from '@repo/contracts/rules';
 import { CodeField } from '@repo/ui/fields/code-field';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useBrowserValue } from '../../browser/prerender.ts';
 import type { Code } from './use-code.ts';
 
 interface CodeInputProps {
@@ -38,20 +39,26 @@ export const CodeInput = ({
   code,
   sendsItself = false,
   startsHere = true,
-}: CodeInputProps): ReactNode => (
-  <div ref={useFirstBox(code.refusals)} className={code.error ? 'refused' : undefined}>
-    <CodeField
-      label={label}
-      length={rules.code.length}
-      value={code.value}
-      error={code.error && <Refusal {...code.error} />}
-      hint={code.isAccepted ? 'Code accepted.' : undefined}
-      autoFocus={startsHere}
-      onValueChange={code.change}
-      onComplete={(value) => {
-        if (sendsItself) void code.send(value);
-      }}
-      slotLabel={(position, length) => `Digit ${position} of ${length}`}
-    />
-  </div>
-);
+}: CodeInputProps): ReactNode => {
+  const boxesRef = useFirstBox(code.refusals);
+  // Not in a prerendered view: Base UI's field has inline styles, which the policy forbids in HTML.
+  const isHydrated = useBrowserValue(() => true, false);
+  if (!isHydrated) return <div className="min-h-22" />;
+  return (
+    <div ref={boxesRef} className={code.error ? 'refused' : undefined}>
+      <CodeField
+        label={label}
+        length={rules.code.length}
+        value={code.value}
+        error={code.error && <Refusal {...code.error} />}
+        hint={code.isAccepted ? 'Code accepted.' : undefined}
+        autoFocus={startsHere}
+        onValueChange={code.change}
+        onComplete={(value) => {
+          if (sendsItself) void code.send(value);
+        }}
+        slotLabel={(position, length) => `Digit ${position} of ${length}`}
+      />
+    </div>
+  );
+};

@@ -42,6 +42,14 @@ const onFilled = (listener: () => void): (() => void) => {
   };
 };
 
+/** @returns the address in the page's form; read from the field, as it may be typed before hydration */
+export const useTypedEmail = (): string =>
+  useSyncExternalStore(
+    onFilled,
+    () => document.querySelector<HTMLInputElement>('[name="email"]')?.value ?? '',
+    () => '',
+  );
+
 /** Collapsed until needed; a code in the address, or a refused one, opens it for good. */
 const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): ReactNode => {
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -88,12 +96,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
     },
     onSoldOut,
   });
-  // Read from the field: text may have been typed before hydration.
-  const isFilled = useSyncExternalStore(
-    onFilled,
-    () => values().email.trim() !== '',
-    () => email !== '',
-  );
+  const isFilled = useTypedEmail().trim() !== '';
   const couponField = form.field('coupon');
 
   return (

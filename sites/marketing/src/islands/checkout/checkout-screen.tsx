@@ -12,7 +12,7 @@ import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { type ReactNode, useState } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AlreadyPaid, backLink, type BackLink } from './already-paid.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutForm, useTypedEmail } from './checkout-form.tsx';
 import { checkoutFor, priceOf, coachingSpots, type CheckoutKind } from './checkouts.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
@@ -86,6 +86,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const back = backLink(from);
   const user = useCurrentUser();
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
+  const typed = useTypedEmail();
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
   const [processed, setProcessed] = useState<Earlier | null>(null);
@@ -117,7 +118,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           {user !== undefined && isSoldOut && (
             <WaitingListForm
               offer={kind.offer}
-              email={user?.email ?? ''}
+              email={typed || (user?.email ?? '')}
               spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
             />
           )}

@@ -15,6 +15,7 @@ const rules = { email: fieldRules.checkoutEmail };
 interface WaitingListProps {
   /** The offer that is sold out. */
   offer: OfferId;
+  /** Typed before, in the form that this one replaces, or the member's own. */
   email: string;
   /** The sold-out month in words. */
   spots: string;
@@ -23,6 +24,7 @@ interface WaitingListProps {
 /** Replaces the payment form while all coaching spots of the month are taken. */
 export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): ReactNode => {
   const [isJoined, setIsJoined] = useState(false);
+  const [hadFocus] = useState(() => document.activeElement?.matches('[name="email"]'));
   const form = useForm({ initial: { email }, rules });
   const { refuse } = form;
   const submit = useSubmit({ failed: 'We could not add you to the list', refuse, fields });
@@ -51,7 +53,7 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
         </p>
       ) : (
         <form {...join} className="flex flex-col gap-5">
-          <EmailField enterKeyHint="send" {...form.field('email')} />
+          <EmailField enterKeyHint="send" autoFocus={hadFocus} {...form.field('email')} />
           <Button type="submit" isBusy={form.isBusy}>
             Join the waiting list
           </Button>
