@@ -1,4 +1,4 @@
-import { signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
+import { hints, signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
 
 const has = ({ name, value }: { name: string; value: string }): boolean =>
   document.cookie.split('; ').includes(`${name}=${value}`);
@@ -10,6 +10,5 @@ export const hasSignedInHint = (): boolean => has(signedInHint);
 export const hasSignUpHint = (): boolean => has(signUpHint);
 
 export const clearHints = (): void => {
-  for (const { name } of [signedInHint, signUpHint])
-    document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+  for (const { name } of hints) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
 };

@@ -1,9 +1,4 @@
-import {
-  logoutPath,
-  missedLogoutKey,
-  signedInHint,
-  signUpHint,
-} from '@repo/contracts/accounts/visit';
+import { hints, logoutPath, missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
 import { draftsName } from '../browser/drafts-name.ts';
 import { elsewhere, notes } from './visit-end.ts';
@@ -21,7 +16,7 @@ export const leaveScript = `{
   const leave = () => {
     document.documentElement.hidden = true;
     document.title = '';
-    for (const name of ['${signedInHint.name}', '${signUpHint.name}'])
+    for (const { name } of ${JSON.stringify(hints)})
       document.cookie = name + '=; path=/; max-age=0; samesite=lax';
     try {
       sessionStorage.clear();

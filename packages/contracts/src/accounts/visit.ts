@@ -6,6 +6,8 @@ export const signedInHint = { name: 'signed_in', value: '1' } as const;
 /** The same for a sign-up that waits for its code. */
 export const signUpHint = { name: 'signing_up', value: '1' } as const;
 
+export const hints = [signedInHint, signUpHint] as const;
+
 /** Inline in pages with parts for members: marks the page before its first paint, so nothing moves. */
 export const signedInScript = `if (document.cookie.split('; ').includes('${signedInHint.name}=${signedInHint.value}')) document.documentElement.dataset.signedIn = '';`;
 

@@ -1,7 +1,6 @@
 import { authErrors } from '@repo/contracts/accounts/auth';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
-import { authTitles } from '../islands/auth/auth-titles.ts';
 
 /** A prerendered variant for a query or for likely members; a separate page in views/. */
 interface View {
@@ -12,8 +11,6 @@ interface View {
   isMember?: true;
   /** For visitors whose sign-up probably waits for its code. */
   isSigningUp?: true;
-  /** Replaces the page's title. */
-  title?: string;
   theme?: string;
 }
 
@@ -60,17 +57,13 @@ const outcome = (product: ProductId, result: 'success' | 'error') =>
 export const islandPages: readonly IslandPage[] = [
   {
     path: paths.auth,
-    title: authTitles.signup,
+    title: 'Sign up or log in',
     island: 'auth',
     fallbackText: 'Open the login page again',
     views: [
-      ...(['login', 'forgot'] as const).map((tab) => ({
-        name: tab,
-        search: `?tab=${tab}`,
-        title: authTitles[tab],
-      })),
+      ...['login', 'forgot'].map((tab) => ({ name: tab, search: `?tab=${tab}` })),
       ...Object.keys(authErrors).map((code) => ({ name: code, search: `?error=${code}` })),
-      { name: 'code', isSigningUp: true, title: authTitles.verify },
+      { name: 'code', isSigningUp: true },
     ],
   },
   {

@@ -19,7 +19,7 @@ const cookies = {
 export type CookieName = keyof typeof cookies;
 
 /** Set and cleared with a cookie that no script can read, for pages that look different with it. */
-const hints: Partial<Record<CookieName, { name: string; value: string }>> = {
+const readable: Partial<Record<CookieName, { name: string; value: string }>> = {
   session: signedInHint,
   'sign-up': signUpHint,
 };
@@ -66,7 +66,7 @@ export class CookieJar {
 
   write(name: CookieName, value: string): void {
     const options = { ...this.#attributes, maxAge: cookies[name].maxAge };
-    const hint = hints[name];
+    const hint = readable[name];
     void this.call.reply.setCookie(this.site.nameOf(name), value, { ...options, httpOnly: true });
     if (hint) void this.call.reply.setCookie(hint.name, hint.value, options);
   }
@@ -87,7 +87,7 @@ export class CookieJar {
 
   clear(name: CookieName): void {
     const options = { ...this.#attributes, httpOnly: true };
-    const hint = hints[name];
+    const hint = readable[name];
     void this.call.reply.clearCookie(this.site.nameOf(name), options);
     if (hint) void this.call.reply.clearCookie(hint.name, this.#attributes);
   }

@@ -8,7 +8,6 @@ import { Tabs } from '@repo/ui/tabs';
 import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AuthAlert, CookiesBlocked } from './auth-alert.tsx';
-import { authTitles } from './auth-titles.ts';
 import { ResetForm } from './reset-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -38,6 +37,16 @@ const headings: Record<AuthTab, string> = {
   signup: 'Create your account',
   login: 'Welcome back',
   forgot: 'Forgot your password?',
+};
+
+/** What the browser's tab says. */
+const titles: Record<AuthView['view'], string> = {
+  signup: 'Sign up',
+  login: 'Log in',
+  forgot: 'Forgot your password?',
+  verify: 'Verify your email',
+  reset: 'Reset your password',
+  'cookies-blocked': 'Cookies are blocked',
 };
 
 interface PanelProps {
@@ -138,7 +147,7 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const unasked = error === null ? undefined : 'signup';
   const auth = useAuthView(isTab(tab) ? tab : unasked, from, query.has('ended'));
   useEffect(() => {
-    document.title = `${authTitles[auth.view]} | ${brand.name}`;
+    document.title = `${titles[auth.view]} | ${brand.name}`;
   }, [auth.view]);
   return (
     <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">

@@ -17,7 +17,6 @@ import { signInMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { startTransition, use, useEffect, useState } from 'react';
-import type { authTitles } from './auth-titles.ts';
 
 /**
  * The address waiting for its code. This history entry has only a mark, because nothing can empty
@@ -40,7 +39,7 @@ const keepVerifying = (email?: string, address?: string): void => {
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];
-type View = keyof typeof authTitles;
+type View = AuthTab | 'verify' | 'reset' | 'cookies-blocked';
 
 export interface AuthView {
   view: View;
