@@ -18,8 +18,6 @@ interface Thresholds {
   readonly page: {
     /** What a sentence says alone counts this much, what it says beside a neighbor the rest. */
     readonly alone: number;
-    /** Bonus for a sentence that states a danger plainly. */
-    readonly plain: number;
     /** How much surer each further sentence asks to be, because each is one more draw. */
     readonly rise: number;
     readonly danger: number;
@@ -33,7 +31,7 @@ const english: Thresholds = {
   plain: -0.3,
   suspect: 0.17,
   help: 0.5,
-  page: { alone: 0.85, plain: 0.3, rise: 0.48, danger: -0.89, suspect: -1.66 },
+  page: { alone: 0.7, rise: 0.35, danger: -1.25, suspect: -1.98 },
 };
 
 /** Log odds of harm to a child or sexual harm that make concern danger: few texts are about it. */
@@ -46,7 +44,7 @@ const other: Thresholds = {
   plain: 0.8,
   suspect: 0.62,
   help: Infinity,
-  page: { alone: 0.65, plain: 0.56, rise: 0.25, danger: -1, suspect: -1.36 },
+  page: { alone: 0.75, rise: 0.2, danger: -1.5, suspect: -1.72 },
 };
 
 /**
@@ -67,7 +65,7 @@ export interface DangerResult {
 }
 
 /** Up to so many words a text is read as a whole, otherwise by its sentences. */
-const few = 30;
+const wholeUpTo = 30;
 
 /** Words in one window of a long text, of a sentence without an end, and of a plain statement. */
 const stretch = 100;
@@ -147,8 +145,7 @@ const readWorst = (
   const odds = phrases.map((said, at) => {
     const alone = oddsAlone(said, question);
     const beside = Math.max(near[at - 1] ?? -Infinity, near[at] ?? -Infinity);
-    const both = near.length === 0 ? alone : page.alone * alone + (1 - page.alone) * beside;
-    return both + (toStretches(said, breath).some(saysPlainly) ? page.plain : 0);
+    return near.length === 0 ? alone : page.alone * alone + (1 - page.alone) * beside;
   });
   const worst = Math.max(...odds);
   return {
@@ -208,7 +205,7 @@ const classifyShort = (
 
 const classify = (words: readonly string[], reading: Reading): Level => {
   const count = words.filter((word) => /\w/.test(word)).length;
-  return count > few ? classifyPage(words, reading) : classifyShort(words, count, reading);
+  return count > wholeUpTo ? classifyPage(words, reading) : classifyShort(words, count, reading);
 };
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
