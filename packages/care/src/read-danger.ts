@@ -31,7 +31,7 @@ const english: Thresholds = {
   plain: -0.3,
   suspect: 0.17,
   help: 0.5,
-  page: { alone: 0.7, rise: 0.35, danger: -1.25, suspect: -1.98 },
+  page: { alone: 0.75, rise: 0.45, danger: -1.81, suspect: -2.45 },
 };
 
 /** Log odds of harm to a child or sexual harm that make concern danger: few texts are about it. */
@@ -44,7 +44,7 @@ const other: Thresholds = {
   plain: 0.8,
   suspect: 0.62,
   help: Infinity,
-  page: { alone: 0.75, rise: 0.2, danger: -1.5, suspect: -1.72 },
+  page: { alone: 0.9, rise: 0.2, danger: -1.9, suspect: -2.15 },
 };
 
 /**
