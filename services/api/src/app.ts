@@ -3,16 +3,18 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from './platform/database/data-source.ts';
-import { watchPool } from '@repo/backend/metrics/metrics';
+import { onScrape, set, watchPool } from '@repo/backend/metrics/metrics';
 import { withRequestId } from '@repo/backend/outbox/outbox';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { requireKeys } from './accounts/keys/stored-keys.ts';
 import { AppModule } from './app.module.ts';
+import { releaseTexts } from './returned.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
 import { answerClientError, sendFailure } from './platform/errors/error.filter.ts';
+import { Texts } from './platform/calls/texts.ts';
 import { Draining, KnownRoutes, findForeignCall } from './platform/calls/refusals.ts';
 import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
@@ -117,9 +119,14 @@ export const createApp = async (
   app.useGlobalPipes(createValidationPipe());
   app.get(Described).application = app;
   await app.init();
-  const unwatch = watchPool(poolOf(dataSource));
+  const texts = app.get(Texts);
+  await releaseTexts(dataSource, texts, logger);
+  const ends = [
+    watchPool(poolOf(dataSource)),
+    onScrape(() => set('texts_withheld', {}, Number(texts.areWithheld))),
+  ];
   server.addHook('onClose', async () => {
-    unwatch();
+    for (const end of ends) end();
     await dataSource.destroy();
   });
   return app;

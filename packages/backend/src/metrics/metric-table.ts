@@ -33,6 +33,11 @@ export const metricTable = {
     by: 'api',
     help: 'Password checks that wait for a core.',
   },
+  texts_withheld: {
+    kind: 'gauge',
+    by: 'api',
+    help: '1: what was deleted may be back with a restored backup, so no text is shown.',
+  },
   limits_refused_total: {
     kind: 'counter',
     by: 'api',
