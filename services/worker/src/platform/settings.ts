@@ -52,6 +52,8 @@ export const workerSettings = {
   OPENAI_MODERATION_URL: inProduction(webAddress().optional(), overTls, notLocal),
   OPENAI_MODERATION_MODEL: text().default('omni-moderation-latest'),
   LOG_LEVEL: logLevel(),
+  /** Not empty: the database's provider makes the backups. */
+  BACKUPS_ELSEWHERE: text().default(''),
   ...watchSettings,
 };
 
