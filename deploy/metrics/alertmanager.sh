@@ -1,6 +1,6 @@
 #!/bin/sh
 # Alertmanager reads no environment variables, so its configuration is written at its start. Without
-# ALERT_EMAIL it shows alerts only on its page.
+# ALERT_EMAIL it shows alerts only on its page. WATCHDOG_URL is called as long as alerts leave this machine.
 set -eu
 
 receiver() {
@@ -23,6 +23,13 @@ global:
 YAML
 }
 
+watchdog() {
+  case ${WATCHDOG_URL:-none} in none) return ;; esac
+  cat << YAML
+    webhook_configs: [{ url: '$WATCHDOG_URL', send_resolved: false }]
+YAML
+}
+
 {
   smtp
   cat << YAML
@@ -32,6 +39,11 @@ route:
   group_wait: 30s
   repeat_interval: 24h
   routes:
+    - matchers: ['alertname = Watchdog']
+      group_wait: 0s
+      group_interval: 1m
+      repeat_interval: 5m
+      receiver: watchdog
     - matchers: ['severity = page']
       repeat_interval: 1h
       receiver: ops
@@ -42,6 +54,8 @@ inhibit_rules:
 receivers:
   - name: ops
 $(receiver)
+  - name: watchdog
+$(watchdog)
 YAML
 } > /run/alertmanager/settings.yml
 

@@ -32,6 +32,12 @@ absent=$(grep -ohE 'SECRETS:-\./secrets\}/[A-Z_]+' docker-compose.yml deploy/com
 empty=$(sh deploy/ops/empty-secrets.sh "$secrets" "$env" | list)
 [ -z "$empty" ] || report fail secrets "empty: $empty(./ops init NAME=VALUE)"
 
+sh deploy/ops/has-watchdog.sh "$env" || report warn watchdog 'nobody notices a dead machine: WATCHDOG_URL (./ops init)'
+case $(value WATCHDOG_URL) in
+  '' | none) ;;
+  *) grep -q '^COMPOSE_FILE=.*metrics' "$env" || report warn watchdog 'only deploy/compose.metrics.yml calls WATCHDOG_URL' ;;
+esac
+
 # A service that refuses its settings prints a single line, `api: settings: …`, and runs no check.
 ask() {
   said=$(docker compose run --rm --no-deps -T "$@" < /dev/null 2>&1) || failed=1

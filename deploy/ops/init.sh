@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes .env and a file for each secret: `./ops init [--sandbox] [NAME=VALUE ...]`. Run again, it fills
+# Writes .env and a file for each secret: `./ops init [--sandbox] [--no-watchdog] [NAME=VALUE ...]`. Run again, it fills
 # in what is still empty and keeps existing values.
 set -eu
 secrets=${SECRETS:-secrets}
@@ -61,6 +61,7 @@ for pair in "$@"; do
         case $line in [A-Z]*) set_one "$line" ;; esac
       done < deploy/ops/sandbox.env
       ;;
+    --no-watchdog) write WATCHDOG_URL none ;;
     *) set_one "$pair" ;;
   esac
 done
@@ -92,6 +93,7 @@ echo
 empty=$(
   sh deploy/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'
   sh deploy/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"
+  sh deploy/ops/has-watchdog.sh .env || echo '  WATCHDOG_URL in .env, which alarms you when this machine is dead; or --no-watchdog'
 )
 if [ -n "$empty" ]; then
   echo "Still to fill in, in an editor or with ./ops init NAME=VALUE (NAME=- reads it from the input):"

@@ -13,7 +13,8 @@ case $DATABASE_ADDRESS in
   *sslrootcert=*) ;;
   *sslmode=verify-full*) export PGSSLROOTCERT=system ;;
 esac
-psql --quiet --no-psqlrc --set=ON_ERROR_STOP=1 "postgres://postgres@$DATABASE_ADDRESS" << 'SQL'
+create() {
+  psql --quiet --no-psqlrc --set=ON_ERROR_STOP=1 "postgres://postgres@$DATABASE_ADDRESS" << 'SQL'
 \getenv owner OWNER
 \getenv app APP
 \getenv metrics METRICS
@@ -23,3 +24,11 @@ select set_config('roles.owner', :'owner', false), set_config('roles.app', :'app
 \g /dev/null
 \i /roles.sql
 SQL
+}
+# A table that must change its owner may be in use, so a refused lock (3: the script failed) is tried again.
+tries=30
+until create; do
+  code=$? tries=$((tries - 1))
+  [ $code = 3 ] && [ $tries -gt 0 ] || exit $code
+  sleep 2
+done

@@ -1,14 +1,17 @@
 -- The roles of this database and their rights. No service connects as a superuser, because a
 -- superuser can read files and run programs: `owner` changes the schema (the migration job), `app`
 -- reads and writes rows (API, worker), `metrics` reads the server's own figures and no row, `backup`
--- begins and ends backups. May run any number of times, also in a database that another role filled.
--- Passwords: the settings roles.<name> of this session; a role without one cannot log in.
+-- begins and ends backups. May run any number of times while people are served, also in a database that
+-- another role filled. Passwords: the settings roles.<name> of this session; a role without one cannot
+-- log in.
 do $$
 declare
   name text;
   secret text;
   made regclass;
 begin
+  -- Everybody who wants a table waits behind the lock that a new owner needs. Run again after this error.
+  perform set_config('lock_timeout', '1s', true);
   foreach name in array array['owner', 'app', 'metrics', 'backup'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I', name);
@@ -29,6 +32,8 @@ begin
   for made in
     select c.oid::regclass from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      -- PostgreSQL would lock the table although it belongs to it.
+      and c.relowner <> 'owner'::regrole
   loop
     execute format('alter table %s owner to owner', made);
   end loop;

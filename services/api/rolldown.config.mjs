@@ -29,7 +29,6 @@ const weekTexts = await loadWeekTexts((problem) => {
 export default defineConfig({
   input: {
     main: 'src/bin/main.ts',
-    health: 'src/bin/health.ts',
     migrate: 'src/bin/migrate.ts',
     ops: 'src/bin/ops.ts',
     'stripe-setup': 'src/bin/stripe-setup.ts',

@@ -4,7 +4,7 @@ import { readPrompts } from '@repo/content/weeks';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
-  input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts', doctor: 'src/bin/doctor.ts' },
+  input: { main: 'src/bin/main.ts', doctor: 'src/bin/doctor.ts' },
   platform: 'node',
   plugins: [coachPlugin],
   // The weights of the danger check are a separate file next to the code.

@@ -30,5 +30,6 @@ export const preset = {
   testEnvironment: 'node',
   // Rehearsals keep copies of this checkout in .data.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
+  modulePathIgnorePatterns: ['/\\.data/'],
   injectGlobals: true,
 };

@@ -5,7 +5,7 @@ import { restored } from './scenarios/backups.ts';
 import { killedApi, killedWorker, postgresAway, redisAway } from './scenarios/kills.ts';
 import { refusedRelease, release } from './scenarios/releases.ts';
 import { twoNodes } from './scenarios/swarm.ts';
-import { bringUp, openStage, Skipped, strikeStage } from './stage.ts';
+import { bringUp, expectNoDeadlock, openStage, Skipped, strikeStage } from './stage.ts';
 
 /** The name, what holds for the people who rely on it, and what shows it or throws. */
 type Scenario = readonly [name: string, promise: string, run: () => Promise<string>];
@@ -36,7 +36,9 @@ const play = async ([name, promise, run]: Scenario): Promise<void> => {
   process.stdout.write(`${name}: ${promise} … `);
   try {
     await bringUp();
-    console.log(`${await run()} (${seconds(started)})`);
+    const shown = await run();
+    await expectNoDeadlock();
+    console.log(`${shown} (${seconds(started)})`);
     counts.passed += 1;
   } catch (error) {
     const outcome = error instanceof Skipped ? 'skipped' : 'failed';

@@ -133,3 +133,10 @@ export const wait = async (
 /** Runs SQL as the superuser. @returns the rows, one for each line */
 export const sql = (statement: string): Promise<string> =>
   compose('exec', '-T', 'postgres', 'psql', '-qAt', '-U', 'postgres', '-d', 'app', '-c', statement);
+
+/** @throws UserError when PostgreSQL ended a transaction in favor of another one */
+export const expectNoDeadlock = async (): Promise<void> => {
+  const lines = (await compose('logs', '--no-log-prefix', 'postgres')).split('\n');
+  const said = lines.filter((line) => line.includes('deadlock detected'));
+  if (said.length > 0) throw new UserError(`PostgreSQL says:\n${said.join('\n')}`);
+};

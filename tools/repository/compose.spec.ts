@@ -108,11 +108,7 @@ test('who watches is reached from this machine alone, and reaches no row of the 
   const onData = watchers.filter(([, { networks: own = {} }]) =>
     Object.values(own).includes('data'),
   );
-  expect(onData.map(([name]) => name)).toEqual([
-    'prometheus',
-    'postgres-exporter',
-    'blackbox-exporter',
-  ]);
+  expect(onData.map(([name]) => name)).toEqual(['prometheus', 'postgres-exporter']);
 });
 
 test('a proxy on this machine keeps its address, and in a Swarm each machine has one of each', () => {

@@ -105,6 +105,9 @@ test('a first start writes what a new machine needs, for its owner alone, and sh
   expect(key).toMatch(/^[A-Za-z0-9+/]{43}=$/);
   const fingerprint = hash('sha256', Buffer.from(key, 'base64')).slice(0, 16);
   expect(output).toContain(`${version ?? ''}:${fingerprint}`);
+  // Asked for until somebody watches, or says that nobody does.
+  expect(output).toContain('WATCHDOG_URL');
+  expect((await ops(['init', '--no-watchdog'])).output).not.toContain('WATCHDOG_URL');
 });
 
 test('a second start overwrites neither a setting nor a secret', async () => {

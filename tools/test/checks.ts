@@ -168,7 +168,7 @@ const check: readonly TestCheck[] = [
   {
     name: 'spelling',
     about: 5,
-    run: onFiles(/./, [], 'npm', 'run', '--silent', 'spelling', '--'),
+    run: onFiles(/\.(?:md|mjml|astro|tsx?)$/, [], 'npm', 'run', '--silent', 'spelling', '--'),
   },
   { name: 'links', about: 1, run: tool('npm', 'run', '--silent', 'links') },
   { name: 'secrets', about: 3, run: tool('npm', 'run', '--silent', 'secrets') },

@@ -3,17 +3,22 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from './platform/database/data-source.ts';
-import { watchPool } from '@repo/backend/metrics/metrics';
+import { onScrape, set, watchPool } from '@repo/backend/metrics/metrics';
+import { openWithRetry, UnavailableError } from '@repo/backend/open-with-retry';
 import { withRequestId } from '@repo/backend/outbox/outbox';
 import { apiPrefix } from '@repo/contracts/wire';
+import type { DataSource } from 'typeorm';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { requireKeys } from './accounts/keys/stored-keys.ts';
 import { AppModule } from './app.module.ts';
+import { releaseTexts } from './returned.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
 import { answerClientError, sendFailure } from './platform/errors/error.filter.ts';
+import { Texts } from './platform/calls/texts.ts';
 import { Draining, KnownRoutes, findForeignCall } from './platform/calls/refusals.ts';
+import { isAway } from './platform/database/database-errors.ts';
 import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { Described } from './platform/openapi/openapi.controller.ts';
@@ -64,20 +69,34 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
   });
 };
 
+/** @throws UnavailableError when no database answers; when it refuses us, or its texts do not open */
+const connect = async (config: Config): Promise<DataSource> => {
+  const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
+  try {
+    await dataSource.initialize();
+    await requireKeys(dataSource, config.MASTER_KEYS);
+    return dataSource;
+  } catch (error) {
+    if (dataSource.isInitialized) await dataSource.destroy();
+    if (!isAway(error)) throw error;
+    throw new UnavailableError('DATABASE_URL: no database answers there, retrying', {
+      cause: error,
+    });
+  }
+};
+
 /**
- * Builds the whole API, connected to its database and ready to listen.
- * @throws when the database cannot be reached, or its texts do not open
+ * Builds the whole API, connected to its database and ready to listen. Waits for a database that is away.
+ * @throws when the database refuses us, or its texts do not open
  */
 export const createApp = async (
   config: Config,
   logLines?: DestinationStream,
 ): Promise<NestFastifyApplication> => {
-  const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
-  await dataSource.initialize();
-  await requireKeys(dataSource, config.MASTER_KEYS).catch(async (error: unknown) => {
-    await dataSource.destroy();
-    throw error;
-  });
+  const dataSource = await openWithRetry(
+    () => connect(config),
+    (sentence) => process.stderr.write(`api: ${sentence}\n`),
+  );
   const logger = createLogger(config, logLines);
   const createId = createRequestIds();
   const adapter = new FastifyAdapter({
@@ -117,9 +136,14 @@ export const createApp = async (
   app.useGlobalPipes(createValidationPipe());
   app.get(Described).application = app;
   await app.init();
-  const unwatch = watchPool(poolOf(dataSource));
+  const texts = app.get(Texts);
+  await releaseTexts(dataSource, texts, logger);
+  const ends = [
+    watchPool(poolOf(dataSource)),
+    onScrape(() => set('texts_withheld', {}, Number(texts.areWithheld))),
+  ];
   server.addHook('onClose', async () => {
-    unwatch();
+    for (const end of ends) end();
     await dataSource.destroy();
   });
   return app;

@@ -64,6 +64,19 @@ for (const kind of queueServers) {
       expect(new Set(ids).size).toBe(1);
     });
 
+    it('sends once what was accepted while the database could not note it', async () => {
+      await pool.query(
+        'alter table deliveries add constraint away check (done_at is null) not valid',
+      );
+      const stop = await stack.start();
+      await recordEvent(pool, 'password.changed', { userId: member });
+      await waitFor(() => stack.lines.filter((line) => line.includes('not delivered')).length > 1);
+      await pool.query('alter table deliveries drop constraint away');
+      await settled(pool);
+      await stop();
+      expect(stack.smtp.mails).toHaveLength(1);
+    });
+
     it('delivers what a wiped queue has forgotten', async () => {
       const eventId = await recordEvent(pool, 'password.changed', { userId: member });
       await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);

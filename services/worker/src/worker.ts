@@ -11,12 +11,12 @@ import {
 } from './platform/queue/dispatcher.ts';
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/deliveries/processor.ts';
-import type { Heartbeat } from './platform/heartbeat.ts';
+import type { Heartbeat } from '@repo/backend/heartbeat';
 import { emails, indexHandlers, gaugeReaders, schedules } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
 import type { HandlerIndex } from './platform/deliveries/event-handler.ts';
 import { relayAll } from './platform/deliveries/relay.ts';
-import { UnavailableError } from './platform/open-with-retry.ts';
+import { UnavailableError } from '@repo/backend/open-with-retry';
 
 /** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
 const pollMs = 1_000;

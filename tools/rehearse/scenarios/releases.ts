@@ -1,7 +1,18 @@
 import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { expectKept, keepWriting, newMember, signUpMany, untilMailed } from '../people.ts';
-import { bringUp, commitChange, idsOf, ops, run, settingOf, site, wait, works } from '../stage.ts';
+import {
+  bringUp,
+  commitChange,
+  idsOf,
+  ops,
+  run,
+  settingOf,
+  site,
+  sql,
+  wait,
+  works,
+} from '../stage.ts';
 
 const page = 'sites/marketing/src/content/pages/funnel/find-yourself.md';
 /** What the page says before and after it is changed. */
@@ -32,6 +43,16 @@ const upAgain = async (): Promise<void> => {
   if ((await serving()) !== there) throw new UserError('docker compose up has replaced containers');
 };
 
+/** Reads for 20 seconds, again and again, until `work` is done: a table's lock is free only in between. */
+const besideReader = async (work: () => Promise<unknown>): Promise<void> => {
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    while (!isOver) await sql('select count(*) from users; select pg_sleep(20)');
+  };
+  const end = () => (isOver = true);
+  await Promise.all([work().finally(end), read()]);
+};
+
 /** A changed page goes out and comes back, while visitors come, members write and mails leave. */
 export const release = async (): Promise<string> => {
   const member = await newMember();
@@ -39,7 +60,7 @@ export const release = async (): Promise<string> => {
   const first = settingOf('VERSION');
   const there = await serving();
   await changePage();
-  const counts = await underLoad(async () => {
+  const replace = async () => {
     const [, people] = await Promise.all([ops('release'), signUpMany(mails)]);
     if (!(await shows(changed.to))) throw new UserError('the changed page is not shown');
     expectVersion((await run('git', 'rev-parse', '--short=12', 'HEAD')).trim());
@@ -51,7 +72,8 @@ export const release = async (): Promise<string> => {
     await wait('the page of before', () => shows(changed.from));
     expectVersion(first || 'latest');
     await upAgain();
-  });
+  };
+  const counts = await underLoad(() => besideReader(replace));
   await stop();
   await run('git', 'reset', '--quiet', '--hard', 'HEAD~1');
   return `there and back: ${expectServed(counts)}; ${await expectKept(member, kept)}; ${mails} mails`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { clusterOf } from './postgres-home.ts';
+import { ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { removeCluster } from '../reset.ts';
 import { createTemporary } from '../stack.ts';
 
@@ -33,4 +34,17 @@ test.each([
   const second = await startPostgres(options);
   expect(await query(second.ownerUrl, 'select one from kept')).toEqual({ one: 1 });
   await second.stop();
+});
+
+test('making the roles again waits for no reader, and not for long if a table must change hands', async () => {
+  const { ownerUrl, adminUrl, stop } = await startPostgres({ dataDir, isDurable: false });
+  const impatient = `${adminUrl}?statement_timeout=3000`;
+  await query(ownerUrl, 'create table texts ()');
+  await withOwnConnection(adminUrl, async (reader) => {
+    await reader.query('begin; select from texts');
+    await ensureRoles(impatient);
+    await reader.query('commit; alter table texts owner to postgres; begin; select from texts');
+    await expect(ensureRoles(impatient)).rejects.toMatchObject({ code: '55P03' });
+  });
+  await stop();
 });

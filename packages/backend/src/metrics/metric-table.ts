@@ -33,6 +33,11 @@ export const metricTable = {
     by: 'api',
     help: 'Password checks that wait for a core.',
   },
+  texts_withheld: {
+    kind: 'gauge',
+    by: 'api',
+    help: '1: what was deleted may be back with a restored backup, so no text is shown.',
+  },
   limits_refused_total: {
     kind: 'counter',
     by: 'api',
@@ -79,7 +84,7 @@ export const metricTable = {
   tls_certificate_end_timestamp_seconds: {
     kind: 'gauge',
     by: 'worker',
-    help: 'When the certificate of PUBLIC_URL ends; not a number where there is none to be seen.',
+    help: 'When the certificate of PUBLIC_URL ends; infinite without TLS, not a number if it cannot be read.',
   },
   decryption_failures_total: {
     kind: 'counter',

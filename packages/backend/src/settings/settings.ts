@@ -95,8 +95,11 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback
 export const nodeEnv = () => oneOf(['production', 'development', 'test'], 'development');
 export const logLevel = () => oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info');
 
-/** Where a metrics server scrapes a service; without a port, no metrics are collected. */
-export const metricsSettings = {
+/** How a service is watched. */
+export const watchSettings = {
+  /** Where it shows its progress (`heartbeat.ts`); empty: nowhere. */
+  PROGRESS_FOLDER: text().default(''),
+  /** Where a metrics server scrapes it; without a port, no metrics are collected. */
   METRICS_HOST: text().default('127.0.0.1'),
   METRICS_PORT: port().optional(),
 };

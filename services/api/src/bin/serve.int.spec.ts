@@ -1,12 +1,20 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listenLocally } from '@repo/testing/ports';
 import { createDatabase } from '../testing/database.ts';
 import { startBundle, type Program } from '../testing/running.ts';
 import { testEnvironment } from '../testing/settings.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 const live = '/api/health/live';
+const noop = (): void => undefined;
 
 const database = await createDatabase();
 const settings = testEnvironment(database.appUrl, {});
@@ -55,6 +63,43 @@ it('a call in progress is finished when the API is told to stop', async () => {
   login.end(credentials);
   expect(await statusOf(login)).toBe(401);
   expect(await exit).toEqual([0, null]);
+});
+
+it('a start waits for a database that is away', async () => {
+  const { hostname, port } = new URL(database.appUrl);
+  let tries = 0;
+  const proxy = createServer((socket) => {
+    if ((tries += 1) < 4) socket.destroy();
+    else
+      socket
+        .pipe(connect(Number(port), hostname))
+        .pipe(socket)
+        .on('error', noop);
+    socket.on('error', noop);
+  });
+  const near = Object.assign(new URL(database.appUrl), { port: await listenLocally(proxy) });
+  const { process: api, exit } = await startBundle({ ...settings, DATABASE_URL: near.href });
+  expect(tries).toBeGreaterThan(3);
+  api.kill('SIGKILL');
+  await exit;
+  proxy.close();
+});
+
+it('the health check ends an API that is frozen, and none that got on meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'health-'));
+  const { process: api, exit } = await startBundle({ ...settings, PROGRESS_FOLDER: folder });
+  const script = join(import.meta.dirname, '../../../../deploy/health.sh');
+  const env = { PROGRESS_FOLDER: folder };
+  const look = () => promisify(execFile)('sh', [script], { env }).catch((error: object) => error);
+  const suspend = () => utimes(join(folder, 'turned'), 0, 0);
+  await waitFor(() => existsSync(join(folder, 'done')));
+  await suspend();
+  expect(await look()).toMatchObject({ stdout: 'ok\n' });
+  api.kill('SIGSTOP');
+  await suspend();
+  expect(await look()).toMatchObject({ code: 1, stdout: 'stuck, so it was ended\n' });
+  expect(await exit).toEqual([null, 'SIGKILL']);
+  await rm(folder, { recursive: true });
 });
 
 describe('an API about to leave', () => {

@@ -1,5 +1,7 @@
+import { createHeartbeat } from '@repo/backend/heartbeat';
 import { startMetrics } from '@repo/backend/metrics/start-metrics';
 import { createApp } from '../app.ts';
+import { HealthController } from '../platform/health.controller.ts';
 import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/calls/refusals.ts';
 
@@ -24,6 +26,18 @@ process.on('SIGUSR2', () => {
   app.get(Draining).begin();
 });
 await app.listen({ port: config.PORT, host: config.HOST, backlog });
+
+/** How often the health check learns that this process is not stuck, in milliseconds. */
+const beatMs = 2_000;
+const heartbeat = createHeartbeat(config.PROGRESS_FOLDER);
+const beat = (): void => {
+  heartbeat.turned();
+  void app
+    .get(HealthController)
+    .ready()
+    .then(heartbeat.done, () => undefined);
+};
+if (config.PROGRESS_FOLDER) setInterval(beat, beatMs).unref();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {

@@ -1,4 +1,4 @@
-import type { MemberDataProvider } from '../accounts/member-data/member-data.ts';
+import type { Eraser, MemberDataProvider } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import { announceErasure } from './endings.ts';
 import type { WeeksReader } from './weeks/weeks-reader.ts';
@@ -10,6 +10,11 @@ const erasing = [
   'delete from appointments where user_id = $1',
   `delete from outreach where ${ofMember}`,
 ] as const;
+
+export const eraseCoaching: Eraser = async (manager, { userId }) => {
+  for (const statement of erasing) await run(manager, statement, [userId]);
+  return {};
+};
 
 /** The coaching data of a member. Mails to the coach are in the coach's own mailbox. */
 export const coachingData = (weeks: WeeksReader): MemberDataProvider => ({
@@ -32,8 +37,5 @@ export const coachingData = (weeks: WeeksReader): MemberDataProvider => ({
     },
   ],
   beforeErasure: (manager, { userId }) => announceErasure(manager, userId),
-  erase: async (manager, { userId }) => {
-    for (const statement of erasing) await run(manager, statement, [userId]);
-    return {};
-  },
+  erase: eraseCoaching,
 });

@@ -1,4 +1,5 @@
 import type { Commands } from './command.ts';
+import { deletionCommands } from './deletions.ts';
 import { doctorCommands } from './doctor.ts';
 import { keyCommands } from './keys.ts';
 import { memberCommands } from './member.ts';
@@ -16,4 +17,5 @@ export const commands: Commands = {
   ...membersCommands,
   ...keyCommands,
   ...textCommands,
+  ...deletionCommands,
 };

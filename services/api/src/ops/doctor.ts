@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import { migrations } from '../platform/database/data-source.ts';
 import { isPostDeployment } from '../platform/database/migrate.ts';
 import { run } from '../platform/database/statements.ts';
+import { countReturned } from '../returned.ts';
 import { findMissingProducts } from '../purchases/stripe/stripe-connection.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
@@ -28,6 +29,12 @@ const checkKeys = async ({ MASTER_KEYS }: Config, database: DataSource): Promise
     return fails(`texts do not open: master key ${lost.join(', ')} is missing or another one`);
   if (older.length > 0) return warns('an older master key is in use: ./ops keys rotate');
   return passes(`they open the texts in this database; ${MASTER_KEYS.fingerprints().join(', ')}`);
+};
+
+const checkDeletions = async (database: DataSource): Promise<Finding> => {
+  const { accounts, texts } = await countReturned(database);
+  const sentence = `${String(accounts)} erased accounts and ${String(texts)} deleted texts are back`;
+  return accounts + texts === 0 ? passes(sentence) : fails(`${sentence}: ./ops deletions repeat`);
 };
 
 /** In a container this is the disk that holds all images and volumes, unless they were moved. */
@@ -77,6 +84,7 @@ const examine = (ops: CommandContext): Promise<boolean> => {
     {
       migrations: async () => checkMigrations(await ops.database()),
       'master keys': async () => checkKeys(config, await ops.database()),
+      deletions: async () => checkDeletions(await ops.database()),
       disk: checkDisk,
       site: () => checkSite(config),
       TLS: () => checkTls(config),
@@ -88,5 +96,8 @@ const examine = (ops: CommandContext): Promise<boolean> => {
 };
 
 export const doctorCommands: Commands = {
-  doctor: { help: 'database, master keys, disk, site, certificate and Stripe', run: examine },
+  doctor: {
+    help: 'database, master keys, deletions, disk, site, certificate and Stripe',
+    run: examine,
+  },
 };

@@ -4,11 +4,15 @@ import type { Success } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
 import { AppError } from './errors/app-error.ts';
 import { ok, Call } from './calls/route.ts';
+import { Texts } from './calls/texts.ts';
 
 /** For load balancers and compose: says whether, never why. */
 @Controller()
 export class HealthController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly texts: Texts,
+  ) {}
 
   @Call(health.live, 'public')
   live(): Success<null> {
@@ -17,9 +21,12 @@ export class HealthController {
 
   @Call(health.ready, 'public')
   async ready(): Promise<Success<null>> {
-    await this.dataSource.query('select 1').catch(() => {
-      throw new AppError('BUSY', { retryAfter: 5 });
-    });
+    const isThere = () =>
+      this.dataSource.query('select 1').then(
+        () => true,
+        () => false,
+      );
+    if (!this.texts.canWait || !(await isThere())) throw new AppError('BUSY', { retryAfter: 5 });
     return ok(null);
   }
 }

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from './config.ts';
 import { Cookies } from './calls/cookies.ts';
 import { Draining } from './calls/refusals.ts';
+import { Texts } from './calls/texts.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { HealthController } from './health.controller.ts';
 import { Described, OpenapiController } from './openapi/openapi.controller.ts';
@@ -24,12 +25,13 @@ export class PlatformModule {
         Described,
         Cookies,
         Draining,
+        Texts,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useValue: dataSource },
         { provide: MasterKeys, useValue: masterKeys },
       ],
-      exports: [Cookies, CONFIG, DataSource, MasterKeys],
+      exports: [Cookies, CONFIG, DataSource, MasterKeys, Texts],
     };
   }
 }

@@ -16,7 +16,7 @@ import {
   list,
   logLevel,
   masterKeys,
-  metricsSettings,
+  watchSettings,
   nodeEnv,
   origin,
   port,
@@ -62,5 +62,5 @@ export const settings = {
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone().default('America/New_York'),
   LOG_LEVEL: logLevel(),
-  ...metricsSettings,
+  ...watchSettings,
 };

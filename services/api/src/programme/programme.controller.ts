@@ -1,7 +1,8 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { messages } from '@repo/contracts/messages';
 import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
+import { TextsGuard } from '../platform/calls/texts.ts';
 import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
 import { FromSession, Reads, type SessionUser } from '../accounts/access/session-user.ts';
@@ -9,6 +10,7 @@ import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 
 @Controller()
+@UseGuards(TextsGuard)
 export class ProgrammeController {
   constructor(private readonly service: ProgrammeService) {}
 

@@ -1,4 +1,4 @@
-import type { MemberDataProvider } from '../accounts/member-data/member-data.ts';
+import type { Eraser, MemberDataProvider } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import type { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 
@@ -9,7 +9,7 @@ const ofMember = 'user_id = $1';
  * Unassigned orders that a guest started with the address remain the guest's. Orders that a guest paid
  * keep the browser's key, because the page in that browser must not change (ADR 0016).
  */
-const erase: MemberDataProvider['erase'] = async (manager, { userId, email }) => {
+export const erasePurchases: Eraser = async (manager, { userId, email }) => {
   const orders = await run<{ id: string }>(
     manager,
     `update orders set user_id = null, email = null, erased_at = now(),
@@ -58,7 +58,7 @@ export const purchasesData = (superseded: SupersededCheckouts): MemberDataProvid
       orderBy: 'created_at',
     },
   ],
-  erase,
+  erase: erasePurchases,
   afterErasure: () => {
     superseded.closeSoonErased();
   },

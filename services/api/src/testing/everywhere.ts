@@ -48,6 +48,17 @@ export const dump = async (): Promise<Record<string, string>> => {
   return all;
 };
 
+/** Makes the rows of a dump those of every table, but for who was erased: what a restored backup does. */
+export const putBack = async (all: Record<string, string>): Promise<void> => {
+  const restored = Object.entries(all).filter(([name]) => name !== 'erasures');
+  const statements = restored.map(([name, text]) => {
+    const json = `[${text.replaceAll('\n', ',')}]`.replaceAll("'", "''");
+    return `delete from "${name}";
+      insert into "${name}" select * from jsonb_populate_recordset(null::"${name}", '${json}')`;
+  });
+  await rows(`set local session_replication_role = replica; ${statements.join(';')}`);
+};
+
 /** @returns the tables of a dump that contain one of these words in the clear */
 export const tablesWith = async (...words: string[]): Promise<string[]> =>
   Object.entries(await dump()).flatMap(([name, text]) =>

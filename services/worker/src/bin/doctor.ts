@@ -5,7 +5,7 @@ import { readWorkerConfig } from '../platform/settings.ts';
 import { createMailer, serverAt } from '../platform/mail/mailer.ts';
 import { createProvider } from '../platform/provider/provider.ts';
 import { QueueError, connectQueue } from '../platform/queue/queue.ts';
-import { UnavailableError } from '../platform/open-with-retry.ts';
+import { UnavailableError } from '@repo/backend/open-with-retry';
 
 const config = readWorkerConfig();
 

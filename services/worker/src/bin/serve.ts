@@ -4,9 +4,9 @@ import { startMetrics } from '@repo/backend/metrics/start-metrics';
 import { readWorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
-import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
+import { createHeartbeat, type Heartbeat } from '@repo/backend/heartbeat';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
-import { openWithRetry } from '../platform/open-with-retry.ts';
+import { openWithRetry } from '@repo/backend/open-with-retry';
 import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
@@ -53,7 +53,7 @@ const startOnQueue = async (
 };
 
 const start = async (): Promise<void> => {
-  const heartbeat = createHeartbeat(config.PROGRESS_FILE);
+  const heartbeat = createHeartbeat(config.PROGRESS_FOLDER);
   await startMetrics('worker', config);
   const pool = await whenThere(heartbeat, () => openDatabase(config, log));
   watchPool(pool);

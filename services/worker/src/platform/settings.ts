@@ -16,7 +16,7 @@ import {
   logLevel,
   mailServer,
   masterKeys,
-  metricsSettings,
+  watchSettings,
   nodeEnv,
   origin,
   queueAddress,
@@ -52,11 +52,9 @@ export const workerSettings = {
   OPENAI_MODERATION_URL: inProduction(webAddress().optional(), overTls, notLocal),
   OPENAI_MODERATION_MODEL: text().default('omni-moderation-latest'),
   LOG_LEVEL: logLevel(),
-  /**
-   * The file in which the health check (`bin/health.ts`) reads the worker's progress; empty: none.
-   */
-  PROGRESS_FILE: text().default(''),
-  ...metricsSettings,
+  /** Not empty: the database's provider makes the backups. */
+  BACKUPS_ELSEWHERE: text().default(''),
+  ...watchSettings,
 };
 
 /** The only reader of the worker's environment; exits when any setting is wrong. */
@@ -64,7 +62,3 @@ export const readWorkerConfig = (environment: NodeJS.ProcessEnv = process.env) =
   readSettings('worker', workerSettings, environment);
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
-
-/** The settings of the health check, which must not fail because of the mail server's settings. */
-export const readHealthConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  readSettings('worker', { PROGRESS_FILE: workerSettings.PROGRESS_FILE }, environment);

@@ -7,7 +7,7 @@ import { waitFor } from '@repo/testing/wait-for';
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** @returns the path of a built program of the worker (`main`, `health`, `doctor`) */
+/** @returns the path of a built program of the worker (`main`, `doctor`) */
 export const programOf = (name: string): string => join(built, `${name}.js`);
 
 const follow = (child: ChildProcess) => {

@@ -7,7 +7,7 @@ import { readPrompts } from '@repo/content/weeks';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
-import { createHeartbeat } from '../platform/heartbeat.ts';
+import { createHeartbeat } from '@repo/backend/heartbeat';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { settled } from './events.ts';

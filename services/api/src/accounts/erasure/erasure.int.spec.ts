@@ -3,6 +3,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { programme } from '@repo/contracts/programme/programme';
+import { openBrowser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import {
   erase,
@@ -14,11 +15,12 @@ import {
   refusal,
   statusOf,
 } from '../../testing/calls.ts';
-import { everywhere, tablesWith } from '../../testing/everywhere.ts';
-import { column, row, rows, startProcess, type Member } from '../../testing/harness.ts';
+import { dump, everywhere, putBack, tablesWith } from '../../testing/everywhere.ts';
+import { column, row, rows, type Member } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
 import { save } from '../../testing/reflections.ts';
-import { untilLocked } from '../../testing/statements.ts';
+import { runSource } from '../../testing/running.ts';
+import { holding, untilLocked } from '../../testing/statements.ts';
 import { testPassword } from '../../testing/people.ts';
 import {
   api,
@@ -163,25 +165,36 @@ describe('erasing an account', () => {
     expect(() => openWith(userId, keys.createDataKey(userId))).toThrow(DecryptionError);
   });
 
-  it('is done again at the start after a backup brought the account back, without a second mail', async () => {
-    const member = await api.signedIn({ premium: true });
+  it('is done again when a backup has brought everything back, without keys and without a second mail', async () => {
+    const member = await everywhere('Rotkehlchen');
     const { userId } = member;
-    const before = await row<{ user: object }>(
-      'select to_jsonb(u) as user from users u where id = $1',
-      [userId],
-    );
+    const before = await dump();
     await erase(member);
-    await rows('insert into users select * from jsonb_populate_record(null::users, $1)', [
-      before?.user,
-    ]);
-    // Far more earlier erasures than are looked up at a time.
-    await rows(`insert into erasures (user_id)
-        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
-        from generate_series(1, 250) n`);
-    const restarted = await startProcess();
-    await waitFor(async () => !(await isHere(member)));
-    await restarted.kill();
+    const after = await dump();
+    await putBack(before);
+    const { DATABASE_URL } = api.settings;
+    expect((await ops({ DATABASE_URL }, 'deletions', 'repeat')).code).toBe(0);
+    expect(await tablesWith(member.email, 'Rotkehlchen', userId)).toEqual(['erasures']);
+    const sizes = (all: Record<string, string>) =>
+      Object.entries(all).map(([name, text]) => [name, text && text.split('\n').length]);
+    const { limits = '', outbox = '' } = after;
+    expect(sizes({ ...(await dump()), limits, outbox })).toEqual(sizes(after));
     expect(await api.outbox('account.erased', { userId })).toEqual([]);
+  });
+
+  it('shows nobody a text, and is not ready, before it has been done again', async () => {
+    const member = await everywhere('Star');
+    const { url, stop } = await holding('lock table text_deletions', () => runSource(api.settings));
+    const there = openBrowser({ url, origin: api.config.PUBLIC_URL });
+    for (const [name, value] of member.cookies) there.cookies.set(name, value);
+    const paths = ['health/ready', 'self-guided', 'self-guided/journal', 'me'];
+    const ask = () =>
+      Promise.all(paths.map(async (path) => (await there.ask(`/api/${path}`)).status));
+    expect(await ask()).toEqual([503, 503, 503, 200]);
+    expect((await post(there, 'me/export')).status).toBe(503);
+    await waitFor(async () => (await there.ask('/api/health/ready')).ok);
+    expect(await ask()).toEqual([200, 200, 200, 200]);
+    await stop();
   });
 });
 

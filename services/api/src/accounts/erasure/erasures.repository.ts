@@ -5,15 +5,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { MemberIdentity } from '../member-data/member-data.ts';
 
-/** An erased account; it has an address only if a backup brought it back. */
-interface Erased {
-  userId: string;
-  email: string | null;
-}
-
-const batchSize = 30;
-const firstId = '00000000-0000-0000-0000-000000000000';
-
 @Injectable()
 export class ErasuresRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -35,22 +26,12 @@ export class ErasuresRepository {
     await manager.insert(Erasure, { userId, lastNoticeAddress });
   }
 
-  /** Reads all erased accounts. @returns those that exist again */
-  async *findReturned(): AsyncGenerator<MemberIdentity> {
-    let erased: Erased[] = [];
-    do {
-      erased = await this.#readAfter(erased.at(-1)?.userId ?? firstId);
-      for (const { userId, email } of erased) if (email !== null) yield { userId, email };
-    } while (erased.length === batchSize);
-  }
-
-  /** A few at a time, because the list only grows and would make one statement ever larger. */
-  #readAfter(userId: string): Promise<Erased[]> {
+  /** @returns erased accounts that a restored backup brought back */
+  findReturned(): Promise<MemberIdentity[]> {
     return run(
       this.dataSource,
-      `select user_id as "userId", (select email from users where id = user_id) as email
-       from erasures where user_id > $1 order by user_id limit $2`,
-      [userId, batchSize],
+      `-- at start
+       select id as "userId", email from erasures join users on id = user_id`,
     );
   }
 }

@@ -1,10 +1,12 @@
-import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { Controller, Header, StreamableFile, UseGuards } from '@nestjs/common';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { Route } from '../../platform/calls/route.ts';
 import { FromRequest, type SignedInContext } from '../access/request-context.ts';
+import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ExportService } from './export.service.ts';
 
 @Controller()
+@UseGuards(TextsGuard)
 export class ExportController {
   constructor(private readonly exports: ExportService) {}
 

@@ -1,6 +1,6 @@
 import { run } from '../../platform/database/statements.ts';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
-import type { MemberDataProvider, MemberTable } from './member-data.ts';
+import type { Eraser, MemberDataProvider, MemberTable } from './member-data.ts';
 
 const ownId = 'user_id = $1';
 
@@ -81,7 +81,7 @@ const keptBack = {
  * The user is deleted last, with all rows that refer to it. What others typed expires by itself:
  * their sign-ups with this address, and requests to change to it (ADR 0023).
  */
-const erase: MemberDataProvider['erase'] = async (manager, { userId, email }) => {
+export const eraseAccount: Eraser = async (manager, { userId, email }) => {
   const codes = await run<{ id: string }>(
     manager,
     // Somebody else's browser may have the code and try it, so it stays, without the user.
@@ -109,5 +109,5 @@ export const accountData = (preferences: PreferencesRepository): MemberDataProvi
     },
   ],
   keptBack,
-  erase,
+  erase: eraseAccount,
 });

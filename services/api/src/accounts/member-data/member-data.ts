@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberIds } from '@repo/backend/outbox/outbox';
+import { eraseEvents, type MemberIds } from '@repo/backend/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 
 /** Rows of one table that are about a member, exported as they are stored. */
@@ -31,6 +31,33 @@ export interface MemberIdentity {
   email: string;
 }
 
+/**
+ * Deletes a member's rows of one domain, in the transaction of the erasure. Also list ids that cascade
+ * with the user.
+ * @returns ids by which events may name the member
+ */
+export type Eraser = (
+  manager: EntityManager,
+  member: MemberIdentity,
+) => Promise<Partial<MemberIds>>;
+
+/** Runs erasers in their order, then deletes the events that name the member. */
+export const eraseWith = async (
+  erasers: readonly Eraser[],
+  manager: EntityManager,
+  member: MemberIdentity,
+): Promise<void> => {
+  const named: Partial<MemberIds>[] = [];
+  for (const erase of erasers) named.push(await erase(manager, member));
+  const all = (kind: keyof MemberIds): string[] => named.flatMap((ids) => ids[kind] ?? []);
+  await eraseEvents(manager, {
+    userIds: all('userIds'),
+    codeIds: all('codeIds'),
+    orderIds: all('orderIds'),
+    guestIds: all('guestIds'),
+  });
+};
+
 /** The personal data of a member in one domain: what it stores, and how it erases it. */
 export interface MemberDataProvider {
   tables: readonly MemberTable[];
@@ -42,11 +69,7 @@ export interface MemberDataProvider {
    * others must learn, with nothing that leads to the member.
    */
   beforeErasure?: (manager: EntityManager, member: MemberIdentity) => Promise<void>;
-  /**
-   * In the transaction of the erasure. Also list ids that cascade with the user.
-   * @returns ids by which events may name the member
-   */
-  erase: (manager: EntityManager, member: MemberIdentity) => Promise<Partial<MemberIds>>;
+  erase: Eraser;
   /** Once it is committed; nobody waits for it. */
   afterErasure?: () => void;
 }
@@ -72,17 +95,9 @@ export class MemberData {
     return domains.flatMap((domain) => this.#providers.get(domain) ?? []);
   }
 
-  /** @returns ids by which events may name the member */
-  async erase(manager: EntityManager, member: MemberIdentity): Promise<MemberIds> {
-    const named: Partial<MemberIds>[] = [];
-    for (const { erase } of this.providers) named.push(await erase(manager, member));
-    const all = (kind: keyof MemberIds): string[] => named.flatMap((ids) => ids[kind] ?? []);
-    return {
-      userIds: all('userIds'),
-      codeIds: all('codeIds'),
-      orderIds: all('orderIds'),
-      guestIds: all('guestIds'),
-    };
+  erase(manager: EntityManager, member: MemberIdentity): Promise<void> {
+    const erasers = this.providers.map(({ erase }) => erase);
+    return eraseWith(erasers, manager, member);
   }
 
   async beforeErasure(manager: EntityManager, member: MemberIdentity): Promise<void> {

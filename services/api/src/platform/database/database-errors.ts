@@ -69,6 +69,9 @@ export const retryAfterOf = (error: unknown): number | undefined => {
   return undefined;
 };
 
+/** Whether a start should wait for the database: it does not answer yet, but neither refuses us nor is missing. */
+export const isAway = (error: unknown): boolean => (retryAfterOf(error) ?? Infinity) <= later;
+
 /** Whether a row was to be written for an account that was erased a moment ago. */
 export const isMemberGone = (error: unknown): boolean => {
   const { detail } = Object(error) as { detail?: unknown };

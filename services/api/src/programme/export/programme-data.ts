@@ -1,10 +1,10 @@
-import type { MemberDataProvider } from '../../accounts/member-data/member-data.ts';
+import type { Eraser, MemberDataProvider } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { TextExport } from './text-export.ts';
 
 const own = 'user_id = $1';
 
-const erase: MemberDataProvider['erase'] = async (manager, { userId }) => {
+export const eraseProgramme: Eraser = async (manager, { userId }) => {
   for (const table of ['insights', 'reflections', 'text_deletions', 'enrolments'] as const)
     await run(manager, statements[table], [userId]);
   return {};
@@ -42,5 +42,5 @@ export const programmeData = (words: TextExport): MemberDataProvider => ({
       leaveOut: { ciphertext: 'the decrypted text is included instead' },
     },
   ],
-  erase,
+  erase: eraseProgramme,
 });

@@ -1,13 +1,15 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { journal, type Journal, type JournalVersions } from '@repo/contracts/programme/journal';
 import type { Success } from '@repo/contracts/wire';
 import { FromSession, Reads, type SessionUser } from '../../accounts/access/session-user.ts';
+import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { journalStatement, type JournalRow } from './journal.repository.ts';
 import { JournalQueryDto } from '../programme.dto.ts';
 import { JournalService } from './journal.service.ts';
 
 @Controller()
+@UseGuards(TextsGuard)
 export class JournalController {
   constructor(private readonly service: JournalService) {}
 

@@ -1,9 +1,10 @@
-import { Body, Controller, Param, Res } from '@nestjs/common';
+import { Body, Controller, Param, Res, UseGuards } from '@nestjs/common';
 import { reflections, type SavedReflection } from '@repo/contracts/programme/reflections';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
+import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { logCall } from '../../platform/log.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
@@ -15,6 +16,7 @@ import { ReflectionBodyDto } from '../programme.dto.ts';
 import { ReflectionsService, type Saved } from './reflections.service.ts';
 
 @Controller()
+@UseGuards(TextsGuard)
 export class ReflectionsController {
   constructor(
     private readonly service: ReflectionsService,

@@ -148,8 +148,8 @@ export class ReflectionsRepository {
     );
   }
 
-  /** Deletes texts again that a restored backup brought back. @returns how many versions */
-  async removeAgain(): Promise<number> {
+  /** Deletes texts again that a restored backup brought back. */
+  async removeAgain(): Promise<void> {
     const back = await run<InsightKey>(
       this.dataSource,
       `-- at start
@@ -157,12 +157,8 @@ export class ReflectionsRepository {
        where exists (select from reflections r
          where r.user_id = d.user_id and r.week = d.week and r.version <= d.version)`,
     );
-    let count = 0;
-    for (const deletion of back) {
-      const gone = await this.dataSource.transaction((manager) => this.#delete(manager, deletion));
-      count += gone.filter(({ isText }) => isText).length;
-    }
-    return count;
+    for (const deletion of back)
+      await this.dataSource.transaction((manager) => this.#delete(manager, deletion));
   }
 
   /** @returns seconds until a save is possible again, 0 when it is now. */

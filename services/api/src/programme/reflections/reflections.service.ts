@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
@@ -61,29 +61,12 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
 };
 
 @Injectable()
-export class ReflectionsService implements OnApplicationBootstrap {
-  readonly #logger = new Logger('reflections');
-
+export class ReflectionsService {
   constructor(
     private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
     private readonly check: DangerCheck,
   ) {}
-
-  /** A restored backup may contain texts that were deleted since it was made. */
-  onApplicationBootstrap(): void {
-    void this.repository.removeAgain().then(
-      (count) => {
-        if (count > 0) this.#logger.warn(`${String(count)} texts of a backup were deleted again`);
-      },
-      (error: unknown) => {
-        this.#logger.error(
-          error,
-          'cannot delete texts again that a backup restored: restart the API',
-        );
-      },
-    );
-  }
 
   /**
    * Saves first, in a separate transaction; the danger check and the insight come after it, so a

@@ -62,18 +62,31 @@ export const createProcessor = (
   handlers: ReadonlyMap<string, EventHandler>,
   signal: AbortSignal,
 ) => {
+  /** Handlers that run, or have run without PostgreSQL knowing: another try of the queue waits for the same run. */
+  const runs = new Map<string, Promise<void>>();
+  const runOnce = async (id: string, run: () => Promise<void>): Promise<void> => {
+    const running = runs.get(id) ?? run();
+    runs.set(id, running);
+    await running.catch((error: unknown) => {
+      runs.delete(id);
+      throw error;
+    });
+  };
   return async (job: DeliveryJob, token?: string): Promise<void> => {
     const handler = handlers.get(job.data.handler);
     if (!handler) return; // a handler of another version, which will requeue it
+    const id = Object.values(job.data).join();
     const about: Record<string, unknown> = { ...job.data, attempt: job.attemptsMade + 1 };
     try {
       const opened = await openDelivery(context.pool, job.data);
-      if (!opened) return;
+      if (!opened) return void runs.delete(id);
       const { requestId } = opened;
       if (requestId !== null) about['requestId'] = requestId;
       const payload = opened.payload as Delivery['payload'];
-      await deliver(context, handler, { ...job.data, payload, requestId, signal }, job);
+      const delivery = { ...job.data, payload, requestId, signal };
+      await runOnce(id, () => deliver(context, handler, delivery, job));
       await finishDeliveries(context.pool, [job.data]);
+      runs.delete(id);
       context.log.info(about, 'delivered');
     } catch (error) {
       const pause = error instanceof DeferredError ? error.delayMs : signal.aborted ? 0 : undefined;

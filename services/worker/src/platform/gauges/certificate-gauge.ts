@@ -14,7 +14,7 @@ export const certificateGauge: GaugeReader = {
     if (performance.now() - readAt < hourMs) return;
     const { PUBLIC_URL } = config;
     const isTls = PUBLIC_URL.startsWith('https:');
-    report(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : NaN);
+    report(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : Infinity);
     readAt = performance.now();
   },
   forget: () => report(NaN),

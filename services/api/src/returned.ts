@@ -1,0 +1,75 @@
+import type { Log } from '@repo/backend/log';
+import type { DataSource } from 'typeorm';
+import { lockAddress } from './accounts/addresses.ts';
+import { ErasuresRepository } from './accounts/erasure/erasures.repository.ts';
+import { eraseAccount } from './accounts/member-data/account-data.ts';
+import { eraseWith } from './accounts/member-data/member-data.ts';
+import { eraseCoaching } from './coaching/coaching-data.ts';
+import type { Texts } from './platform/calls/texts.ts';
+import { run } from './platform/database/statements.ts';
+import { eraseProgramme } from './programme/export/programme-data.ts';
+import { InsightsRepository } from './programme/reflections/insights/insights.repository.ts';
+import { ReflectionsRepository } from './programme/reflections/reflections.repository.ts';
+import { erasePurchases } from './purchases/purchases-data.ts';
+
+/** Who was erased and which versions of texts were deleted, and are there because a backup was restored. */
+interface Returned {
+  accounts: number;
+  texts: number;
+}
+
+/** In the order of an erasure that a member asks for. */
+const erasers = [eraseProgramme, eraseCoaching, erasePurchases, eraseAccount];
+
+export const countReturned = async (database: DataSource): Promise<Returned> => {
+  const [found] = await run<Returned>(
+    database,
+    `-- at start
+     select (select count(*) from erasures join users on id = user_id)::int as accounts,
+       (select count(*) from text_deletions d join reflections r using (user_id, week)
+        where r.version <= d.version)::int as texts`,
+  );
+  return found ?? { accounts: 0, texts: 0 };
+};
+
+/** Needs no key and mails nobody. @returns what was there before and after */
+export const removeReturned = async (
+  database: DataSource,
+): Promise<{ found: Returned; left: Returned }> => {
+  const found = await countReturned(database);
+  if (found.accounts + found.texts === 0) return { found, left: found };
+  for (const member of await new ErasuresRepository(database).findReturned())
+    await database.transaction(async (manager) => {
+      await lockAddress(manager, member.email);
+      await eraseWith(erasers, manager, member);
+    });
+  const insights = new InsightsRepository(database);
+  await new ReflectionsRepository(database, insights).removeAgain();
+  return { found, left: await countReturned(database) };
+};
+
+const nameOf = ({ accounts, texts }: Returned): string =>
+  `${String(accounts)} accounts and ${String(texts)} texts`;
+
+/** @returns what an operator reads of it */
+export const describeReturned = (found: Returned, left: Returned): string =>
+  `a backup had brought back ${nameOf(found)}; left of these: ${nameOf(left)}`;
+
+const retryMs = 5_000;
+
+/**
+ * What every start does, should a restore have left something. Settles after a first attempt, and tries on.
+ */
+export const releaseTexts = async (database: DataSource, texts: Texts, log: Log): Promise<void> => {
+  try {
+    const { found, left } = await removeReturned(database);
+    if (found.accounts + found.texts > 0) log.warn(describeReturned(found, left));
+    if (left.accounts + left.texts > 0) throw new Error('something is left');
+    texts.release();
+  } catch (error) {
+    log.error(error, 'cannot delete again what a backup may have brought back: texts are withheld');
+    setTimeout(() => {
+      if (database.isInitialized) void releaseTexts(database, texts, log);
+    }, retryMs).unref();
+  }
+};
