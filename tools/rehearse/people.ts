@@ -6,15 +6,10 @@ import { openBrowser } from '@repo/testing/browser';
 import * as people from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
 import { UserError } from '../stack/terminal.ts';
-import { sandboxPage, site, sql, wait, works } from './stage.ts';
-
-/** What somebody wrote, and when the API acknowledged it. */
-export interface Text {
-  text: string;
-  at: number;
-}
+import { sandboxPage, site, works } from './stage.ts';
 
 const sandbox = openSandbox(sandboxPage);
+const params = { week: 'week1' };
 let count = 0;
 
 /** Somebody in a network of their own. */
@@ -22,27 +17,7 @@ const newcomer = (): people.Person => {
   count += 1;
   const network = ['10', process.pid & 255, count >> 8, count & 255].join('.');
   const email = `maya.${Date.now()}.${count}@example.com`;
-  return { browser: openBrowser({ origin: site, network }), sandbox, email };
-};
-
-/** Signs somebody up; the mail with their code is on its way. */
-export const signUp = async (): Promise<people.Person> => {
-  const person = newcomer();
-  await people.signUp(person);
-  return person;
-};
-
-/** One after another: an API hashes few passwords at once, and asks the others to come back. */
-export const signUpMany = async (people: number): Promise<people.Person[]> => {
-  const members: people.Person[] = [];
-  while (members.length < people) members.push(await signUp());
-  return members;
-};
-
-export const signIn = async ({ email }: Pick<people.Person, 'email'>): Promise<people.Person> => {
-  const person = { ...newcomer(), email };
-  await people.logIn(person);
-  return person;
+  return { email, sandbox, browser: openBrowser({ origin: site, network }) };
 };
 
 /** A new member with the program, without insights. */
@@ -54,46 +29,28 @@ export const newMember = async (): Promise<people.Person> => {
   return person;
 };
 
-/** Waits until all have their mail and the worker has nothing left to do. */
-export const untilMailed = async (members: readonly people.Person[]): Promise<void> => {
-  const codeOf = ({ email }: people.Person) => sandbox.mailsTo(email, 'Your verification code');
-  await wait(
-    'a mail for each',
-    async () => (await Promise.all(members.map(codeOf))).every(({ length }) => length > 0),
-    120,
-  );
-  const waiting = 'select count(*) from deliveries where done_at is null and failed_at is null';
-  await wait('nothing left to do', async () => (await sql(waiting)) === '0');
-};
-
 /** Settles once the API has acknowledged the text. */
 export const write = async ({ browser }: people.Person, message: string): Promise<void> => {
-  const params = { week: 'week1' };
   people.must(await browser.send(reflections.save, { params, body: { message } }));
 };
 
-/** Deletes what a member wrote in week 1. */
-export const takeBack = async ({ browser }: people.Person): Promise<void> => {
-  people.must(await browser.send(reflections.takeBack, { params: { week: 'week1' } }));
-};
-
-/** @returns every version of a member's text for week 1, oldest first, read after a new login */
-export const textsOf = async (member: Pick<people.Person, 'email'>): Promise<string[]> => {
-  const { browser } = await signIn(member);
+/** @returns every version of a member's text, oldest first, read after a new login */
+export const textsOf = async ({ email }: people.Person): Promise<string[]> => {
+  const { browser } = newcomer();
+  await people.logIn({ browser, email });
   const texts: string[] = [];
-  for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null;) {
-    const query: Record<string, string> = texts.length > 0 ? { before: String(before) } : {};
-    const answer = await browser.send(journal.readWeek, { params: { week: 'week1' }, query });
-    const { versions, next } = people.must(answer);
-    texts.push(...versions.map(({ text }) => text));
-    before = next;
+  for (let before: number | null | undefined; before !== null;) {
+    const query: Record<string, string> = before ? { before: String(before) } : {};
+    const page = people.must(await browser.send(journal.readWeek, { params, query }));
+    texts.push(...page.versions.map(({ text }) => text));
+    before = page.next;
   }
   return texts.reverse();
 };
 
-/** Writes every half second until `stop` is called. @returns acknowledged texts with their times */
+/** Writes every half second until `stop`. */
 export const keepWriting = (member: people.Person) => {
-  const kept: Text[] = [];
+  const kept: { text: string; at: number }[] = [];
   let isOver = false;
   const writing = (async () => {
     for (let turn = 1; !isOver; turn += 1) {
@@ -106,14 +63,49 @@ export const keepWriting = (member: people.Person) => {
     isOver = true;
     await writing;
   };
-  return { kept, stop };
+  /** @throws UserError when a text that the API acknowledged is gone */
+  const expectKept = async (): Promise<string> => {
+    await stop();
+    const texts = await textsOf(member);
+    const lost = kept.filter(({ text }) => !texts.includes(text)).length;
+    if (lost > 0 || kept.length < 3)
+      throw new UserError(`${lost} of ${kept.length} texts are lost`);
+    return `0 of ${kept.length} texts lost`;
+  };
+  return { kept, stop, expectKept };
 };
 
-/** @throws UserError when a text that the API acknowledged is gone */
-export const expectKept = async (member: people.Person, kept: readonly Text[]): Promise<string> => {
-  const texts = await textsOf(member);
-  const lost = kept.filter(({ text }) => !texts.includes(text)).length;
-  if (lost > 0 || kept.length === 0)
-    throw new UserError(`${lost} of ${kept.length} acknowledged texts are lost`);
-  return `0 of ${kept.length} acknowledged texts lost`;
+/** A page, a read of the API, and a call that may not be repeated. */
+const mix = ['/', '/api/offers', '/api/auth/logout'];
+const headers = { origin: site, 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' };
+
+/** @returns the status; 0 without an answer, although the gateway waits less long for any call */
+const visit = async (url: string): Promise<number> => {
+  const call = url.endsWith('logout') ? { method: 'POST', body: '{}' } : {};
+  const answer = await fetch(url, { ...call, headers, signal: AbortSignal.timeout(30_000) });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** Eight visitors come during `work`. @throws UserError when one of their calls was not served */
+export const underLoad = async (
+  work: () => Promise<unknown>,
+  gateways: readonly string[] = [site],
+): Promise<string> => {
+  const statuses: number[] = [];
+  let isOver = false;
+  const visitor = async (turn: number): Promise<void> => {
+    for (; !isOver; turn += 1) {
+      const url = (gateways[turn % gateways.length] ?? site) + (mix[turn % mix.length] ?? '/');
+      statuses.push(await visit(url).catch(() => 0));
+      await pause(10);
+    }
+  };
+  const working = work().finally(() => (isOver = true));
+  await Promise.all([working, ...Array.from({ length: 8 }, (_, at) => visitor(at))]);
+  const failed = statuses.filter((status) => status === 0 || status >= 500);
+  // Fewer than fifty prove nothing.
+  if (failed.length > 0 || statuses.length < 50)
+    throw new UserError(`of ${statuses.length} calls failed: ${failed.join()}`);
+  return `0 of ${statuses.length} calls failed`;
 };

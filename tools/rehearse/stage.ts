@@ -1,13 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { until } from '../stack/processes/until.ts';
 import { UserError } from '../stack/terminal.ts';
 import { baseEnvironment, root } from '../stack/workspace.ts';
 
-const ports = { gateway: 18_080, sandbox: 18_090 };
-export const site = `http://localhost:${ports.gateway}`;
-export const sandboxPage = `http://localhost:${ports.sandbox}`;
+export const site = 'http://localhost:18080';
+export const sandboxPage = 'http://localhost:18090';
 
 /** The operator's checkout: a clone of the last commit, with its own .env, secrets and containers. */
 const checkout = join(root, '.data/rehearsal');
@@ -19,8 +17,8 @@ export const archiveTimeout = 5;
 /** What this operator types after `./ops init --sandbox`. */
 const settings = {
   PUBLIC_URL: site,
-  GATEWAY_PORT: String(ports.gateway),
-  SANDBOX_PORT: String(ports.sandbox),
+  GATEWAY_PORT: '18080',
+  SANDBOX_PORT: '18090',
   SANDBOX_URL: sandboxPage,
   GOOGLE_AUTHORIZATION_URL: `${sandboxPage}/google/authorize`,
   // Docker's bridges: callers on this machine play the TLS proxy in front.
@@ -31,20 +29,15 @@ const settings = {
   IMAGES: process.env['REHEARSE_IMAGES'] ?? project,
 };
 
-/** Thrown when a scenario lacks something it needs, and so proves nothing; the message is the reason. */
-export class Skipped extends UserError {}
-
-const environment = (): NodeJS.ProcessEnv => ({
-  ...baseEnvironment(),
-  // Where the engine is, and where its plug-ins are.
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^DOCKER_/.test(name))),
-  COMPOSE_PROJECT_NAME: project,
-});
+/** Where the engine is, and where its plug-ins are. */
+const engine = Object.entries(process.env).filter(([name]) => name.startsWith('DOCKER_'));
 
 /** Runs a program in the checkout, like an operator. @returns its output */
 export const run = async (program: string, ...args: string[]): Promise<string> => {
-  const options = { cwd: checkout, env: environment(), extendEnv: false, all: true } as const;
-  const { failed, all, stdout } = await execa(program, args, { ...options, reject: false });
+  const environment = { ...baseEnvironment(), ...Object.fromEntries(engine) };
+  const env = { ...environment, COMPOSE_PROJECT_NAME: project };
+  const options = { cwd: checkout, env, extendEnv: false, all: true, reject: false } as const;
+  const { failed, all, stdout } = await execa(program, args, options);
   if (failed) throw new UserError(`${program} ${args.join(' ')}: ${all.slice(-2_000)}`);
   return stdout.trim();
 };
@@ -53,25 +46,33 @@ export const docker = (...args: string[]): Promise<string> => run('docker', ...a
 export const compose = (...args: string[]): Promise<string> => docker('compose', ...args);
 export const ops = (...args: string[]): Promise<string> => run('./ops', ...args);
 
-const fileOf = (name: string): string => join(checkout, name);
+/** @throws UserError when a command of the operator's is not refused with these words */
+export const expectRefused = async (words: RegExp, ...args: string[]): Promise<void> => {
+  const said = await ops(...args).catch(String);
+  if (!words.test(said)) throw new UserError(`not refused with ${String(words)}: ${said}`);
+};
 
-/** @returns a setting in .env, without quotes */
-export const settingOf = (name: string): string =>
-  new RegExp(`^${name}='?(.*?)'?$`, 'm').exec(readFileSync(fileOf('.env'), 'utf8'))?.[1] ?? '';
+/** @returns the version that .env names */
+export const versionNamed = (): string =>
+  /^VERSION='?(.*?)'?$/m.exec(readFileSync(join(checkout, '.env'), 'utf8'))?.[1] || 'latest';
 
 /** Adds lines to .env; the last one of a name counts. */
 export const configure = (changes: Record<string, string>): void => {
   const lines = Object.entries(changes).map(([name, value]) => `${name}='${value}'\n`);
-  writeFileSync(fileOf('.env'), lines.join(''), { flag: 'a' });
+  writeFileSync(join(checkout, '.env'), lines.join(''), { flag: 'a' });
 };
 
-/** Commits a change, so that it is a version of its own. */
-export const commitChange = async (file: string, from: string, to: string): Promise<void> => {
-  const text = readFileSync(fileOf(file), 'utf8');
+/** Replaces words in a file. */
+export const edit = (file: string, from: string, to: string): void => {
+  const text = readFileSync(join(checkout, file), 'utf8');
   if (!text.includes(from)) throw new UserError(`${file} does not say "${from}" any more`);
-  writeFileSync(fileOf(file), text.replace(from, to));
+  writeFileSync(join(checkout, file), text.replace(from, to));
+};
+
+/** Commits what was edited, so that it is a version of its own. */
+export const commit = (): Promise<string> => {
   const who = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@example.com'];
-  await run('git', ...who, 'commit', '--quiet', '--all', '--message', to);
+  return run('git', ...who, 'commit', '--quiet', '--all', '--message', 'another version');
 };
 
 /**
@@ -83,7 +84,7 @@ export const bringUp = (...options: string[]): Promise<string> =>
 
 /** Removes the containers, volumes and images of a rehearsal, also of one that was cut off. */
 export const strikeStage = async (): Promise<void> => {
-  if (!existsSync(fileOf('.env'))) return;
+  if (!existsSync(join(checkout, '.env'))) return;
   await compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
   // By name: an id would take the same image from others, who have it under a name of their own.
   const format = '{{.Repository}}:{{.Tag}}';
@@ -103,17 +104,6 @@ export const openStage = async (): Promise<void> => {
   await compose('--profile', 'sandbox', 'build', '--quiet');
 };
 
-/** @returns the ids of a service's running containers, oldest first */
-export const idsOf = async (service: string): Promise<string[]> =>
-  (await compose('ps', '--quiet', service)).split('\n').filter(Boolean).reverse();
-
-/** @returns one running container of a service */
-export const idOf = async (service: string): Promise<string> =>
-  (await idsOf(service))[0] ?? `no-${service}`;
-
-export const restartsOf = async (id: string): Promise<number> =>
-  Number(await docker('inspect', '--format', '{{.RestartCount}}', id));
-
 /** @returns whether it worked */
 export const works = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
@@ -121,22 +111,6 @@ export const works = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until `isTrue`. @throws UserError with `what` after the time limit */
-export const wait = async (
-  what: string,
-  isTrue: () => boolean | Promise<boolean>,
-  seconds = 60,
-): Promise<void> => {
-  if (!(await until(isTrue, seconds * 1_000, 200))) throw new UserError(`never came: ${what}`);
-};
-
 /** Runs SQL as the superuser. @returns the rows, one for each line */
 export const sql = (statement: string): Promise<string> =>
   compose('exec', '-T', 'postgres', 'psql', '-qAt', '-U', 'postgres', '-d', 'app', '-c', statement);
-
-/** @throws UserError when PostgreSQL ended a transaction in favor of another one */
-export const expectNoDeadlock = async (): Promise<void> => {
-  const lines = (await compose('logs', '--no-log-prefix', 'postgres')).split('\n');
-  const said = lines.filter((line) => line.includes('deadlock detected'));
-  if (said.length > 0) throw new UserError(`PostgreSQL says:\n${said.join('\n')}`);
-};
