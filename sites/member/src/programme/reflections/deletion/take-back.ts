@@ -7,6 +7,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { ownJournal } from '../../journal/own-journal.ts';
 import { ownProgramme } from '../../own-programme.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /** Insights that went along are no longer in the record. */
 const withoutWeek = (journal: Journal, week: WeekKey, record: Programme): Journal => ({
@@ -23,6 +24,7 @@ const withoutWeek = (journal: Journal, week: WeekKey, record: Programme): Journa
 /** Deletes a week's text on the server and its draft here; every screen shows the week without it. */
 export const takeBack = async (week: WeekKey): Promise<void> => {
   const { data } = await call(reflections.takeBack, { params: { week } });
+  tellOtherTabs();
   const user = session.peek();
   if (user) await dropDraft(user._id, week);
   // A member whose program is closed has no record of it here.
