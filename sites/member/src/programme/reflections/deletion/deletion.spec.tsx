@@ -176,6 +176,14 @@ describe('a draft', () => {
     expect(editor().value).toBe(words);
   });
 
+  it('that is the saved text, whose answer was lost, goes', async () => {
+    const record = { ...programmeAt(0), reflectionMessages: { week1: words } };
+    await keepDraft('u1', 'week1', { ...draft(undefined, 0), text: `${words}\n` });
+    await open(record);
+    expect(screen.queryByText('Go on writing')).toBeNull();
+    expect(drafts.size).toBe(0);
+  });
+
   it('goes from this device when a tab learns of a deletion', async () => {
     await open(programmeAt(0));
     await userEvent.type(editor(), words);

@@ -38,9 +38,15 @@ export const takeBack = async (week: WeekKey): Promise<void> => {
   if (ownJournal.snapshot().isLoading) void ownJournal.load().then(leaveOut, () => undefined);
 };
 
-/** @returns the draft, unless the week's text was deleted since, here or elsewhere; no clock is asked */
-export const draftSince = (
+/**
+ * @returns the draft, unless the week's text was deleted since, here or elsewhere (no clock is asked),
+ *   or it is what is saved: the answer to its save was lost
+ */
+export const unsavedDraft = (
   draft: Draft | undefined,
-  { deletedAt }: Programme,
+  { deletedAt, reflectionMessages }: Programme,
   week: WeekKey,
-): Draft | undefined => (draft?.after === deletedAt[week] ? draft : undefined);
+): Draft | undefined =>
+  draft?.after === deletedAt[week] && draft?.text.trim() !== reflectionMessages[week]
+    ? draft
+    : undefined;
