@@ -36,6 +36,8 @@ export interface Resource<Data> {
   load: () => Promise<Data>;
   /** Fetches again even if the value is known. */
   reload: () => Promise<Data>;
+  /** Fetches again if anything is known or under way, which no longer holds. */
+  renew: () => void;
   peek: () => Data | undefined;
   set: (data: Data) => void;
   clear: () => void;
@@ -88,7 +90,9 @@ export const createResource = <Data>(
         if (pending === request) replace({ ...initialState, data });
       },
       (error: unknown) => {
-        if (pending === request) replace({ ...known, error, isLoading: false });
+        if (pending !== request) return;
+        pending = undefined;
+        publish({ ...known, error, isLoading: false });
       },
     );
     return request;
@@ -107,6 +111,12 @@ export const createResource = <Data>(
   return {
     load: () => (known.data === undefined ? reload() : Promise.resolve(known.data)),
     reload,
+    renew: () => {
+      if (!pending && known.data === undefined) return;
+      pending = undefined;
+      readAt = 0;
+      void reload();
+    },
     peek: () => known.data,
     set: (data) => {
       replace({ ...initialState, data });

@@ -2,6 +2,7 @@ import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
+import { onDeletionInOtherTab } from './reflections/deletion/other-tabs.ts';
 
 /** The member's own record; every call that changes it stores the server's answer here. */
 export const ownProgramme = createResource<Programme>(
@@ -9,6 +10,7 @@ export const ownProgramme = createResource<Programme>(
   { isFreshOnReturn: true },
 );
 forgetOnSignOut(ownProgramme.clear);
+onDeletionInOtherTab(ownProgramme.renew);
 
 type Deletions = Programme['deletedAt'];
 

@@ -17,7 +17,7 @@ import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
-import { draftSince } from './reflections/deletion/take-back.ts';
+import { unsavedDraft } from './reflections/deletion/take-back.ts';
 import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionEditor } from './reflections/reflection-editor.tsx';
 import { savedWeek } from './reflections/saving/saved-week.ts';
@@ -61,7 +61,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
       .then(fetchAnswerTo(weekKey(week))),
   ]);
   const record = ownProgramme.peek();
-  if (record && draft && !draftSince(draft, record, weekKey(week)))
+  if (record && draft && !unsavedDraft(draft, record, weekKey(week)))
     await dropDraft(userId, weekKey(week));
   return { userId, text, draft };
 };
@@ -99,7 +99,7 @@ export const Component = (): ReactNode => {
         userId={userId}
         week={text}
         record={record}
-        found={draftSince(draft, record, key)}
+        found={unsavedDraft(draft, record, key)}
       />
       {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} record={record} />

@@ -2,9 +2,11 @@ import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { journal, type Journal } from '@repo/contracts/programme/journal';
+import { onDeletionInOtherTab } from '../reflections/deletion/other-tabs.ts';
 
 /** Kept only in this page's memory, not on the device. */
 export const ownJournal = createResource<Journal>(async () => (await call(journal.read)).data, {
   isFreshOnReturn: true,
 });
 forgetOnSignOut(ownJournal.clear);
+onDeletionInOtherTab(ownJournal.renew);

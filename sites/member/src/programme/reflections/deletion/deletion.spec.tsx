@@ -7,11 +7,13 @@ import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/p
 import { mockIndexedDb } from '@repo/client/testing/indexed-db.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
+import type { Journal } from '@repo/contracts/programme/journal';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { minuteMs } from '@repo/product/durations';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
+import { ownJournal } from '../../journal/own-journal.ts';
 import { ownProgramme } from '../../own-programme.ts';
 import { Component, loader } from '../../week-page.tsx';
 import { takeBack } from './take-back.ts';
@@ -117,6 +119,26 @@ describe('words that are deleted while their insight is being written', () => {
     await expectGone();
   });
 
+  it('go from this browser’s other tabs, as soon as one has deleted them', async () => {
+    const told = import.meta.jest.spyOn(Storage.prototype, 'setItem');
+    mockApi({ [`DELETE ${week}`]: { data: deleted } });
+    await takeBack('week1');
+    const [key, newValue] = told.mock.lastCall ?? ['', ''];
+    expect(localStorage.length).toBe(0);
+
+    const finish = await writeAndFollow(done);
+    ownJournal.set({ weeks: [{}], isOpen: true, wasOpen: false } as Journal);
+    mockApi({
+      'GET /self-guided': { data: deleted },
+      'GET /self-guided/journal': { data: { weeks: [] } },
+    });
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    await expectGone();
+    await finish();
+    await expectGone();
+    expect(ownJournal.peek()?.weeks).toEqual([]);
+  });
+
   it('go when the stream ends without a word', async () => {
     const gone = {
       ...saved,
@@ -152,6 +174,14 @@ describe('a draft', () => {
     await keepDraft('u1', 'week1', draft(deleted.deletedAt.week1, 0));
     await open(deleted);
     expect(editor().value).toBe(words);
+  });
+
+  it('that is the saved text, whose answer was lost, goes', async () => {
+    const record = { ...programmeAt(0), reflectionMessages: { week1: words } };
+    await keepDraft('u1', 'week1', { ...draft(undefined, 0), text: `${words}\n` });
+    await open(record);
+    expect(screen.queryByText('Go on writing')).toBeNull();
+    expect(drafts.size).toBe(0);
   });
 
   it('goes from this device when a tab learns of a deletion', async () => {

@@ -7,6 +7,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { ownJournal } from '../../journal/own-journal.ts';
 import { ownProgramme } from '../../own-programme.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /** Insights that went along are no longer in the record. */
 const withoutWeek = (journal: Journal, week: WeekKey, record: Programme): Journal => ({
@@ -23,6 +24,7 @@ const withoutWeek = (journal: Journal, week: WeekKey, record: Programme): Journa
 /** Deletes a week's text on the server and its draft here; every screen shows the week without it. */
 export const takeBack = async (week: WeekKey): Promise<void> => {
   const { data } = await call(reflections.takeBack, { params: { week } });
+  tellOtherTabs();
   const user = session.peek();
   if (user) await dropDraft(user._id, week);
   // A member whose program is closed has no record of it here.
@@ -36,9 +38,15 @@ export const takeBack = async (week: WeekKey): Promise<void> => {
   if (ownJournal.snapshot().isLoading) void ownJournal.load().then(leaveOut, () => undefined);
 };
 
-/** @returns the draft, unless the week's text was deleted since, here or elsewhere; no clock is asked */
-export const draftSince = (
+/**
+ * @returns the draft, unless the week's text was deleted since, here or elsewhere (no clock is asked),
+ *   or it is what is saved: the answer to its save was lost
+ */
+export const unsavedDraft = (
   draft: Draft | undefined,
-  { deletedAt }: Programme,
+  { deletedAt, reflectionMessages }: Programme,
   week: WeekKey,
-): Draft | undefined => (draft?.after === deletedAt[week] ? draft : undefined);
+): Draft | undefined =>
+  draft?.after === deletedAt[week] && draft?.text.trim() !== reflectionMessages[week]
+    ? draft
+    : undefined;
