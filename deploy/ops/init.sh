@@ -1,16 +1,17 @@
 #!/bin/sh
-# Writes .env and a file for each secret: `./ops init [--sandbox] [--no-watchdog] [NAME=VALUE ...]`. Run again, it fills
-# in what is still empty and keeps existing values.
+# Writes .env and a file for each secret: `./ops init [--sandbox] [--no-watchdog] [--replace] [NAME=VALUE ...]`. Run
+# again, it fills in what is still empty; only after --replace a value takes another one's place.
 set -eu
+umask 077
 secrets=${SECRETS:-secrets}
-env=.env.new
-trap 'rm -f .env.new .env.newer' EXIT
+env=.env.new replace=no
+trap 'rm -f .env.new .env.newer "$secrets"/*.new' EXIT
+trap 'exit 1' HUP INT TERM PIPE
 
 if [ -e .env ]; then
-  echo 'init: .env is there, and what it says stays as it is'
-  (umask 077 && cp .env $env)
+  cp .env $env
 else
-  (umask 077 && cp .env.example $env)
+  cp .env.example $env
 fi
 chmod 600 $env
 sh deploy/ops/secrets.sh "$secrets"
@@ -25,16 +26,16 @@ quote() { printf "'%s'" "$(printf '%s' "$1" | sed "s/'/\\\\'/g")"; }
 
 # Writes a secret to its file, unless that already has one.
 keep() {
-  [ ! -s "$secrets/$1" ] || refuse "$secrets/$1 holds a value and keeps it"
+  case $1 in MASTER_KEYS | BACKUP_REPOSITORY) replace=no ;; esac
+  [ $replace = yes ] || [ ! -s "$secrets/$1" ] || refuse "$secrets/$1 holds a value and keeps it"
   printf '%s' "$2" > "$secrets/$1.new"
   chmod 444 "$secrets/$1.new"
   mv -f "$secrets/$1.new" "$secrets/$1"
 }
 
-# Existing values must not be replaced.
 write() {
   grep -qE "^(# )?$1=" $env || refuse "$1 is not a setting in .env.example"
-  [ ! -e .env ] || ! grep -qE "^$1=." $env || sh deploy/ops/empty-settings.sh $env | grep -qx "$1" ||
+  [ $replace = yes ] || [ ! -e .env ] || ! grep -qE "^$1=." $env || sh deploy/ops/empty-settings.sh $env | grep -qx "$1" ||
     refuse "$1 has a value in .env and keeps it"
   name=$1 value=$(quote "$2") awk '
     $0 ~ "^(# )?" ENVIRON["name"] "=" { print ENVIRON["name"] "=" ENVIRON["value"]; next }
@@ -62,12 +63,13 @@ for pair in "$@"; do
       done < deploy/ops/sandbox.env
       ;;
     --no-watchdog) write WATCHDOG_URL none ;;
+    --replace) replace=yes ;;
     *) set_one "$pair" ;;
   esac
 done
 # Shown once; the proxy reads its hash.
 password=
-if grep -qE "^EDITOR_URL=['\"]?[^'\"]" $env && ! grep -qE '^EDITOR_PASSWORD_HASH=.' $env; then
+if grep -qE "^EDITOR_URL=['\"]?[^'\"]" $env && ! grep -qE "^EDITOR_PASSWORD_HASH=['\"]?[^'\"]" $env; then
   password=$(od -An -v -tx1 -N 16 /dev/urandom | tr -d ' \n')
   hash=$(echo "$password" | docker run --rm --interactive caddy:2 caddy hash-password)
   write EDITOR_PASSWORD_HASH "$hash"

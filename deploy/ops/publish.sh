@@ -1,17 +1,32 @@
 #!/bin/sh
 # Publishes changed pages of marketing or the member app: `./ops publish [--as-is]` builds them and has
 # the gateway read them; no call fails. Pages that nginx refuses, or an incomplete brand, change nothing.
+# They have a tag of their own, so that ./ops rollback to a version shows the pages of that version.
 set -eu
-[ "${1:-}" = --as-is ] || docker compose build --quiet pages
+env=${COMPOSE_ENV_FILES:-.env}
+[ "${1:-}" = --as-is ] || {
+  export PAGES=published
+  docker compose build --quiet pages
+}
+live() {
+  [ "${1:-}" = --as-is ] || {
+    (umask 077 && grep -v '^PAGES=' "$env" > "$env.new")
+    echo 'PAGES=published' >> "$env.new"
+    mv "$env.new" "$env"
+  }
+  echo 'publish: live'
+}
 # On several machines only what has changed is replaced.
-if grep -q '^COMPOSE_FILE=.*swarm' "${COMPOSE_ENV_FILES:-.env}"; then
+if grep -q '^COMPOSE_FILE=.*swarm' "$env"; then
   docker compose push --quiet pages
   sh deploy/ops/stack.sh > /dev/null
-  echo 'publish: live'
+  live "$@"
   exit
 fi
 if [ -z "$(docker compose ps --quiet gateway)" ]; then
-  exec docker compose up --detach --no-build --wait gateway
+  docker compose up --detach --no-build --wait gateway
+  live "$@"
+  exit
 fi
 container=$(docker compose ps --all --quiet pages | head -n 1)
 image=$(docker inspect --format '{{.Image}}' "$container")
@@ -30,4 +45,4 @@ done; exit 1' || {
   echo 'publish: the gateway does not show the new pages; see docker compose logs gateway' >&2
   exit 1
 }
-echo 'publish: live'
+live "$@"

@@ -20,8 +20,8 @@ value() { sed -n "s/^$1=//p" "$env" | tr -d "'\""; }
 quietly() { said=$("$@" 2>&1 < /dev/null) || { printf '%s\n' "$said" >&2 && return 1; }; }
 run() { quietly docker compose run --rm --no-deps -T "$@"; }
 remember() {
-  (umask 077 && grep -vE '^VERSION(_BEFORE)?=' "$env" > "$env.new")
-  printf 'VERSION=%s\nVERSION_BEFORE=%s\n' "$1" "$2" >> "$env.new"
+  (umask 077 && grep -vE '^(VERSION|VERSION_BEFORE|PAGES)=' "$env" > "$env.new")
+  printf 'VERSION=%s\nVERSION_BEFORE=%s\nPAGES=%s\n' "$1" "$2" "$PAGES" >> "$env.new"
   mv "$env.new" "$env"
 }
 
@@ -37,7 +37,7 @@ replace() {
 # However it ends early, the version before serves. The gateway's image is not named after the commit,
 # because most releases do not change it.
 undo() {
-  failed=$VERSION VERSION=$old
+  failed=$VERSION VERSION=$old PAGES=$published
   [ -z "$kept" ] || docker tag "$kept" "$nginx"
   [ "$failed" != "$old" ] || return 0
   [ "$parts" != stack ] || quietly docker compose push --quiet gateway
@@ -45,8 +45,8 @@ undo() {
   echo "release: $failed was refused; $old serves" >&2
 }
 
-old=$(value VERSION) before=$(value VERSION_BEFORE) kept='' replaced=''
-export VERSION="${old:=latest}"
+old=$(value VERSION) before=$(value VERSION_BEFORE) published=$(value PAGES) kept='' replaced=''
+export VERSION="${old:=latest}" PAGES="$published"
 services=$(docker compose config --services)
 has() { echo "$services" | grep -xE "$1"; }
 # Several machines replace everything at once (deploy/compose.swarm.yml).
@@ -63,13 +63,14 @@ case $images in
     ;;
   back)
     [ "$before" ] || refuse 'there is no version to go back to: none was released, it was finished, or you are back'
-    VERSION=$before before='' backup=no
+    VERSION=$before before='' PAGES='' backup=no
     ;;
   build | pull)
-    [ -z "$(git status --porcelain)" ] || refuse 'something here is not committed, so no version would have it'
+    [ -z "$(git status --porcelain)" ] || refuse "not committed, so no version would have it:
+$(git status --short)"
     nginx=$(value IMAGES) && nginx=${nginx:-whole-and-held}/gateway:nginx
     kept=$(docker image inspect --format '{{.Id}}' "$nginx" 2> /dev/null || true)
-    VERSION=$(git rev-parse --short=12 HEAD)
+    VERSION=$(git rev-parse --short=12 HEAD) PAGES=''
     [ "$VERSION" = "$old" ] || before=$old
     step "$images of $VERSION"
     # PostgreSQL is updated by itself.
