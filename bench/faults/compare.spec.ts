@@ -24,7 +24,6 @@ const payment: Payment = {
 };
 const order: GrantedOrder = {
   session: 'cs_1',
-  product: 'self-guided',
   amount: 4900,
   status: 'paid',
   grants: ['self-guided'],
@@ -43,23 +42,21 @@ test.each<[what: string, told: Violations, count: number]>([
   ['a week whose answer got lost', compareWeek(told, { currentWeek: 3 }), 0],
   ['a week that fell', compareWeek(told, { currentWeek: 1 }), 1],
   ['a week that was skipped', compareWeek(told, { currentWeek: 4 }), 1],
-  ['a week past the end', compareWeek(told, { currentWeek: 7 }), 2],
+  ['a week past the end', compareWeek({ reached: 6, asked: 7 }, { currentWeek: 7 }), 1],
   ['money paid and granted once (I1)', money({}, {}), 0],
   ['money paid and not granted', money({}, { grants: [] }), 1],
   ['money paid and granted twice', money({}, { grants: ['self-guided', 'self-guided'] }), 1],
   ['money paid and still pending', money({}, { status: 'pending' }), 1],
   ['a grant without payment', money({ status: 'open', paymentStatus: 'unpaid' }, {}), 1],
   ['a grant for a cent', money({ amountTotal: 1, amountReceived: 1 }, {}), 1],
-  ['a grant after a refund', money({ amountRefunded: 4900 }, {}), 1],
-  ['a grant after a lost dispute', money({ dispute: 'lost' }, {}), 1],
   ['a payment without an order', compareMoney([payment], []), 1],
 ])('of %s as much is told as was broken', (_what, told, count) => {
   expect(told).toHaveLength(count);
 });
 
-test('reports a name in a log by its kind, and never prints it (I5)', () => {
-  const canaries = new Map([['ada@example.com', 'an address']]);
+test('reports a log that holds an address, and never prints it (I5)', () => {
+  const canaries = ['ada@example.com'];
   expect(findLeaks([['api.log', 'GET /api/me 200']], canaries)).toEqual([]);
   const told = findLeaks([['api.log', 'hello ada@example.com']], canaries);
-  expect(told).toEqual(['I5: api.log holds an address']);
+  expect(told).toEqual(['I5: api.log holds what belongs to a person']);
 });

@@ -1,21 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '@repo/tools/stack/machine/packages';
+import type { Person } from '@repo/testing/person';
 import { freePort } from '@repo/testing/ports';
+import type { Sandbox } from '@repo/testing/sandbox';
+import { installPackages } from '@repo/tools/stack/machine/packages';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
+import { findProgram } from '@repo/tools/stack/processes/programs';
 import {
   startSupervised,
   type Supervised,
   type Watch,
 } from '@repo/tools/stack/processes/supervise';
-import { findProgram } from '@repo/tools/stack/processes/programs';
-import type { Browser } from '@repo/testing/browser';
-import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
-import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { isResponding } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
 import type { AcknowledgedText } from './compare.ts';
-import type { SeededRandom } from './random.ts';
+
+/** Random choices that are the same for the same seed (Mulberry32: small, the same everywhere). */
+export const createRandom = (seed: number) => {
+  let state = seed >>> 0;
+  const below = (limit: number): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+  return {
+    below,
+    isOneIn: (count: number): boolean => below(count) === 0,
+    pick: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item,
+  };
+};
 
 /** A Redis that keeps nothing across a restart: the worker must restore its own jobs. */
 export const startRedis = async (dataDir: string, watch: Watch) => {
@@ -34,69 +49,24 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
   return { url: `redis://${loopback}:${port}`, supervised };
 };
 
-/** A person, and everything that the product has acknowledged to them so far. */
-export interface VirtualUser {
-  fullName: string;
-  email: string;
-  password: string;
-  browser: Browser;
-  /** How far they are; after a refund they keep their texts. */
-  stage: 'new' | 'signed-up' | 'member' | 'paid back';
+/** A member, and everything that the product has acknowledged to them so far. */
+export interface VirtualUser extends Person {
   texts: AcknowledgedText[];
-  /** The highest week that a call confirmed as completed. */
+  /** The highest week that a call confirmed as completed, and that was ever asked for. */
   reached: number;
-  /** The highest week that was ever asked for, confirmed or not. */
   asked: number;
-  /** Checkout Sessions for which the payment page took money. */
-  paid: Set<string>;
-  /** Rounds in this stage. */
-  rounds: number;
 }
 
-/** Everything that a round uses, and what all clients together saw. */
+/** Everything that a round uses. */
 export interface TestContext {
   stack: Stack;
   sandbox: Sandbox;
-  random: SeededRandom;
+  random: ReturnType<typeof createRandom>;
   programs: readonly Supervised[];
-  people: VirtualUser[];
-  calls: { sent: number; unanswered: number; refused: number };
+  members: VirtualUser[];
   /** Promises broken on the spot, not only in the comparison: a stack in an answer, two successes. */
   broken: string[];
 }
-
-export const openContext = (
-  stack: Stack,
-  random: SeededRandom,
-  redis?: Supervised,
-): TestContext => ({
-  stack,
-  random,
-  programs: [...stack.running, ...(redis ? [redis] : [])],
-  sandbox: openSandbox(`http://localhost:${stack.layout.ports.sandbox}`),
-  people: [],
-  calls: { sent: 0, unanswered: 0, refused: 0 },
-  broken: [],
-});
-
-export const pidOf = ({ programs }: TestContext, name: string): number =>
-  programs.find((program) => program.name === name)?.pid() ?? 0;
-
-/** @returns the names of all copies of the API */
-export const apiNames = ({ stack }: TestContext): string[] =>
-  stack.running.map(({ name }) => name).filter((name) => /^api(?:-\d+)?$/.test(name));
-
-/** Sends a signal to a program; if it has just ended by itself, nothing is left to do. */
-export const sendSignal = (context: TestContext, name: string, signal: NodeJS.Signals): void => {
-  const pid = pidOf(context, name);
-  // To be frozen, everything that the program has started has to stop, too.
-  const isGroup = signal === 'SIGSTOP' || signal === 'SIGCONT';
-  try {
-    if (pid > 0) process.kill(isGroup ? -pid : pid, signal);
-  } catch {
-    // Its next start has a new process id.
-  }
-};
 
 export const query = <Row>({ stack }: TestContext, text: string): Promise<Row[]> =>
   withOwnConnection(
@@ -113,8 +83,7 @@ export const isStackHealthy = async (context: TestContext): Promise<boolean> => 
   const origins = [layout.publicUrl, ...apiPorts.map((port) => `http://${loopback}:${port}`)];
   const urls = [context.sandbox.url, ...origins.map((origin) => `${origin}/api/health/ready`)];
   if (!(await Promise.all(urls.map(isResponding))).every(Boolean)) return false;
-  const open = await query(context, waiting).catch(() => ['the database is away']);
-  return open.length === 0;
+  return (await query(context, waiting).catch(() => ['away'])).length === 0;
 };
 
 /** The logs of our own programs, without the sandbox, which plays the providers. */

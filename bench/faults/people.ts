@@ -1,119 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
-import { checkout } from '@repo/contracts/purchases/checkout';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { totalWeeks } from '@repo/product/weeks';
 import { openBrowser, type Answer } from '@repo/testing/browser';
-import { codeIn } from '@repo/testing/person';
-import { until } from '@repo/tools/stack/processes/until';
+import { buy, join, logIn } from '@repo/testing/person';
 import type { TestContext, VirtualUser } from './context.ts';
 
 /** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
-const inside = /\n\s+at |node_modules|QueryFailedError|\.ts:\d+|\.js:\d+/;
+const inside = /\n\s+at |node_modules|QueryFailedError|\.[tj]s:\d+/;
 
-const recordAnswer = ({ calls, broken }: TestContext, { call, status, text }: Answer): void => {
-  calls.sent += 1;
-  if (status === 0) calls.unanswered += 1;
-  if (status >= 500) calls.refused += 1;
+const inspect = ({ broken }: TestContext, { call, status, text }: Answer): void => {
   if (status >= 500 && inside.test(text)) broken.push(`${call}: ${status} shows its inside`);
   if (status === 0 && text.includes('TimeoutError')) broken.push(`${call}: never answered`);
 };
 
 let count = 0;
 
-/** A new person on a separate network, whose name and words occur nowhere else. */
-export const addVirtualUser = (context: TestContext): VirtualUser => {
+/** Somebody new on a separate network signs up and buys; an answer that is lost may end that. */
+export const addMember = async (context: TestContext): Promise<void> => {
   count += 1;
-  const mark = `${process.pid.toString(36)}x${count}q`;
   const person: VirtualUser = {
-    fullName: `Canary${mark} Lindqvist`,
-    email: `canary.${mark}@example.com`,
-    password: `a quiet sentence ${mark}`,
+    email: `canary${process.pid.toString(36)}x${count}q@example.com`,
+    sandbox: context.sandbox,
     browser: openBrowser({
       origin: context.stack.layout.publicUrl,
       network: `10.0.${count >> 8}.${count & 255}`,
-      onAnswer: (answer) => recordAnswer(context, answer),
+      onAnswer: (answer) => inspect(context, answer),
     }),
-    stage: 'new',
     texts: [],
     reached: 0,
     asked: 0,
-    paid: new Set<string>(),
-    rounds: 0,
   };
-  context.people.push(person);
-  return person;
-};
-
-const hasSession = async ({ browser }: VirtualUser): Promise<boolean> =>
-  (await browser.send(me.readPreferences)).status === 200;
-
-const sendLogin = ({ browser, email, password }: VirtualUser) =>
-  browser.send(auth.login, { body: { email, password } });
-
-/** @returns whether they are signed in with a verified address */
-const logIn = async (person: VirtualUser): Promise<boolean> =>
-  (await sendLogin(person)).data?.isVerified === true;
-
-/** @returns what a login is answered */
-export const loginAnswerOf = async (person: VirtualUser): Promise<string> => {
-  const { status, text } = await sendLogin(person);
-  return `${status} ${text}`;
-};
-
-/** @returns whether the mail with the code has come; only then a login is no wrong one */
-const verify = async (
-  { sandbox }: TestContext,
-  { browser, email }: VirtualUser,
-): Promise<boolean> => {
-  const find = sandbox.findMail(email, 'Your verification code');
-  const text = await find.catch(() => undefined);
-  if (text) await browser.send(auth.verifyEmail, { body: { code: codeIn(text) } });
-  return text !== undefined;
-};
-
-/** Presses Pay. @returns whether the page took the money */
-const pay = (url: string): Promise<boolean> =>
-  fetch(url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' }).then(
-    ({ status }) => status === 303,
-    () => false,
-  );
-
-/** Opens the page after a payment, which asks for the outcome. */
-export const pollPayments = async ({ browser, paid }: VirtualUser): Promise<void> => {
-  for (const sessionId of paid) await browser.send(checkout.readSession, { params: { sessionId } });
-};
-
-/** Buys, sometimes in two tabs at once. */
-const buy = async ({ random }: TestContext, person: VirtualUser): Promise<void> => {
-  if (person.paid.size === 0) {
-    const open = () => person.browser.send(checkout.createSelfGuidedCheckout);
-    for (const { data } of await Promise.all(random.isOneIn(3) ? [open(), open()] : [open()]))
-      if (data && (await pay(data.url))) person.paid.add(data.sessionId);
-  }
-  await pollPayments(person);
-};
-
-/** Goes on from wherever an answer got lost before. */
-const goOn = async (context: TestContext, person: VirtualUser): Promise<void> => {
-  const { browser, fullName, email, password } = person;
-  if (person.stage === 'new') {
-    const { status } = await browser.send(auth.signup, { body: { fullName, email, password } });
-    if (status !== 201) return;
-    person.stage = 'signed-up';
-  }
-  if (!(await hasSession(person)) && !((await verify(context, person)) && (await logIn(person))))
+  try {
+    await join(person).catch(() => logIn(person));
+    await buy(person.browser);
+  } catch {
     return;
-  await buy(context, person);
-  if ((await browser.send(programme.read)).status !== 200) return;
+  }
   const aiInsights = context.random.isOneIn(3) ? 'off' : 'on';
-  await browser.send(me.updatePreferences, { body: { aiInsights } });
-  person.stage = 'member';
+  await person.browser.send(me.updatePreferences, { body: { aiInsights } });
+  context.members.push(person);
 };
-
-/** Joins, trying again for at most `limit` milliseconds. */
-export const join = (context: TestContext, person: VirtualUser, limit: number) =>
-  until(() => goOn(context, person).then(() => person.stage === 'member'), limit, 300);
 
 /** Signs in if the session has ended. @returns whether they are signed in now */
-export const ensureSignedIn = async (person: VirtualUser): Promise<boolean> =>
-  (await hasSession(person)) || logIn(person);
+export const ensureSignedIn = async (person: VirtualUser): Promise<boolean> => {
+  if ((await person.browser.send(me.readPreferences)).status === 200) return true;
+  return logIn(person).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** Unusual characters that a text may contain. */
+const pieces = [
+  '  an indented line,\n\n\tand a tab  ',
+  'שלום, אני נשאר כאן. ',
+  '👩‍❤️‍👩 held, 🫶🏽 kept, é or é. ',
+  '"quotes" & <b>tags</b> \\ %00 ${not} {{this}} \u202Efrom the right\u202C ',
+  '字'.repeat(4_000),
+];
+
+type Action = (context: TestContext, person: VirtualUser) => Promise<void>;
+
+/** @param signal of somebody who leaves before the answer */
+const save = async (
+  { random, broken }: TestContext,
+  { browser, texts, email }: VirtualUser,
+  week: number,
+  signal = new AbortController().signal,
+): Promise<void> => {
+  const text = `${pieces.filter(() => random.isOneIn(2)).join('')} reflection of ${email} `;
+  const { text: stream } = await browser.send(reflections.save, {
+    params: { week: `week${week}` },
+    body: { message: text },
+    accept: 'text/event-stream',
+    untilText: '\n\n',
+    signal,
+  });
+  const saved = /^event: saved\ndata: (.+)$/m.exec(stream)?.[1];
+  if (!saved) return;
+  const { version } = JSON.parse(saved) as { version: number };
+  const same = texts.find((each) => each.week === week && each.version === version);
+  if (same && same.text !== text) broken.push(`two texts were told version ${version}`);
+  texts.push({ week, version, text });
+};
+
+/** Completes the next week, sometimes with a double click. */
+const complete: Action = async ({ random }, person) => {
+  const currentWeek = Math.min(totalWeeks, person.reached + 1);
+  person.asked = Math.max(person.asked, currentWeek);
+  const clicks = Array.from({ length: 1 + random.below(2) }, () =>
+    person.browser.send(programme.updateProgress, { body: { programProgress: { currentWeek } } }),
+  );
+  for (const { data } of await Promise.all(clicks))
+    person.reached = Math.max(person.reached, data?.programProgress.currentWeek ?? 0);
+};
+
+/** Saves in one tab or in two, is gone before the answer, or logs out meanwhile. */
+const saveSomehow: Action = async (context, person) => {
+  const { random } = context;
+  const week = 1 + random.below(Math.min(totalWeeks, person.reached + 1));
+  const leaving = new AbortController();
+  setTimeout(() => leaving.abort(), 1 + random.below(60));
+  const others = [
+    () => save(context, person, week),
+    () => save(context, person, week, leaving.signal),
+    () => person.browser.send(auth.logout),
+    () => undefined,
+  ];
+  await Promise.all([save(context, person, week), random.pick(others)()]);
+};
+
+/** A few random actions in a row, with random pauses. */
+export const act: Action = async (context, person) => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await ensureSignedIn(person);
+    await (context.random.isOneIn(4) ? complete : saveSomehow)(context, person);
+    await pause(context.random.below(250));
+  }
+};

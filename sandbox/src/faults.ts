@@ -19,15 +19,11 @@ export const faultModes = {
   moderation: http,
 } as const;
 
-export type FaultyService = keyof typeof faultModes;
-
-const faultyServices = Object.keys(faultModes) as FaultyService[];
-
 const count = z.int().nonnegative().optional();
 
-const faultOf = (service: FaultyService) =>
+const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
   z.strictObject({
-    mode: z.enum(faultModes[service]),
+    mode: z.enum(modes),
     /** How many requests, mails or events it affects; absent means all. */
     times: count,
     /** HTTP status of `fail`. */
@@ -54,46 +50,42 @@ export type Fault = z.output<ReturnType<typeof faultOf>>;
 
 /** `{service: fault | null}`; null clears that service. */
 const faultTable = z
-  .strictObject(
-    Object.fromEntries(
-      faultyServices.map((service) => [service, faultOf(service).nullable()]),
-    ) as Record<FaultyService, z.ZodNullable<ReturnType<typeof faultOf>>>,
-  )
+  .strictObject({
+    smtp: faultOf(faultModes.smtp).nullable(),
+    stripe: faultOf(faultModes.stripe).nullable(),
+    webhook: faultOf(faultModes.webhook).nullable(),
+    checkout: faultOf(faultModes.checkout).nullable(),
+    google: faultOf(faultModes.google).nullable(),
+    openai: faultOf(faultModes.openai).nullable(),
+    moderation: faultOf(faultModes.moderation).nullable(),
+  })
   .partial();
 
-type FaultTable = Partial<Record<FaultyService, Fault>>;
+type Service = keyof typeof faultModes;
 
 export const createFaults = () => {
-  const table = new Map<FaultyService, Fault>();
+  let table: Partial<Record<Service, Fault | null | undefined>> = {};
   const listeners: (() => void)[] = [];
-  const changed = () => listeners.forEach((listener) => listener());
-  const current = (): FaultTable => Object.fromEntries(table);
+  const replace = (faults: typeof table): void => {
+    table = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+    for (const listener of listeners) listener();
+  };
 
   return {
-    current,
+    current: () => table,
     /** Sets the named services and leaves the others. @throws ZodError, and changes nothing */
-    set: (value: unknown): FaultTable => {
-      const wanted = faultTable.parse(value);
-      for (const service of faultyServices) {
-        const fault = wanted[service];
-        if (fault) table.set(service, fault);
-        if (fault === null) table.delete(service);
-      }
-      changed();
-      return current();
+    set: (value: unknown) => {
+      replace({ ...table, ...faultTable.parse(value) });
+      return table;
     },
-    clear: (): void => {
-      table.clear();
-      changed();
-    },
+    clear: (): void => replace({}),
     /** The fault for this request, if any; counts it down. */
-    take: (service: FaultyService, about = ''): Fault | null => {
-      const fault = table.get(service);
+    take: (service: Service, about = ''): Fault | null => {
+      const fault = table[service];
       if (!fault || !about.includes(fault.match ?? '')) return null;
-      if (fault.times === undefined) return fault;
-      if (fault.times <= 1) table.delete(service);
-      else table.set(service, { ...fault, times: fault.times - 1 });
-      return fault.times > 0 ? fault : null;
+      if (fault.times !== undefined) fault.times -= 1;
+      if (fault.times === 0) delete table[service];
+      return fault;
     },
     /** Runs when a fault is set or cleared, so that held events are released. */
     onChange: (listener: () => void) => void listeners.push(listener),

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { SMTPServer } from 'smtp-server';
 import type { Settings } from './config.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { homePage } from './control/home.ts';
@@ -9,19 +9,16 @@ import { mailRoutes } from './mail/mail-routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
 import { styleSheet } from './pages/pages.ts';
 import { openaiRoutes } from './openai/openai-routes.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 import { payRoutes } from './stripe/objects/pay-routes.ts';
 import { expireDue } from './stripe/objects/payments.ts';
 import { stripeApi } from './stripe/stripe-api.ts';
-
-const maxBody = 4 * 1024 * 1024;
-const expiryCheckMs = 5000;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
 const createHttpServer = (): FastifyInstance => {
-  const server = Fastify({ bodyLimit: maxBody, forceCloseConnections: true });
+  const server = Fastify({ bodyLimit: 4 * 1024 * 1024, forceCloseConnections: true });
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -43,7 +40,11 @@ const createHttpServer = (): FastifyInstance => {
   return server;
 };
 
-const addRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
+/** Starts everything on one HTTP and one SMTP port. */
+export const startSandbox = async (settings: Settings) => {
+  const server = createHttpServer();
+  let url = settings.SANDBOX_URL;
+  const sandbox = createSandbox(settings, () => url);
   const { faults, inbox, stripe } = sandbox;
   server.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(styleSheet));
   homePage(server, sandbox);
@@ -53,33 +54,16 @@ const addRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
   payRoutes(server, stripe, faults);
   googleRoutes(server, sandbox);
   openaiRoutes(server, sandbox);
-};
-
-const listenForMail = async (
-  smtp: SMTPServer,
-  { HOST: host, SANDBOX_SMTP_PORT: smtpPort }: Settings,
-): Promise<number> => {
-  await new Promise<void>((resolve, reject) => {
-    smtp.server.once('error', reject);
-    smtp.listen(smtpPort, host, resolve);
-  });
-  return (smtp.server.address() as AddressInfo).port;
-};
-
-/** Starts everything on one HTTP and one SMTP port. */
-export const startSandbox = async (settings: Settings) => {
-  const server = createHttpServer();
-  let url = settings.SANDBOX_URL;
-  const sandbox = createSandbox(settings, () => url);
-  addRoutes(server, sandbox);
-  const smtp = createSmtpServer(sandbox.inbox, sandbox.faults);
+  const smtp = createSmtpServer(inbox, faults);
 
   await server.listen({ host: settings.HOST, port: settings.SANDBOX_PORT });
   const { port } = server.server.address() as AddressInfo;
   url ||= `http://localhost:${port}`;
-  const smtpPort = await listenForMail(smtp, settings);
+  smtp.listen(settings.SANDBOX_SMTP_PORT, settings.HOST);
+  await once(smtp.server, 'listening');
+  const { port: smtpPort } = smtp.server.address() as AddressInfo;
   sandbox.webhooks.resume();
-  const expiry = setInterval(() => expireDue(sandbox.stripe), expiryCheckMs);
+  const expiry = setInterval(() => expireDue(stripe), 5_000);
 
   const close = async (): Promise<void> => {
     clearInterval(expiry);
@@ -89,5 +73,3 @@ export const startSandbox = async (settings: Settings) => {
   };
   return { url, smtp: `${settings.HOST}:${smtpPort}`, port, smtpPort, close };
 };
-
-export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;

@@ -1,40 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Settings } from '../config.ts';
 import { applyFault } from '../http-faults.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
-import * as accounts from './accounts.ts';
-import type { Authorization, TokenStore } from './accounts.ts';
-import { exchangeCode } from './token.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isOwnAddress = (uri: string, { PUBLIC_URL: publicUrl }: Settings): boolean => {
+  if (!URL.canParse(uri)) return false;
+  const { hostname, origin, hash } = new URL(uri);
+  return hash === '' && (loopback.has(hostname) || origin === new URL(publicUrl).origin);
+};
+
+/** The parameters with which the product must send a person here; Google refuses any other. */
+const authorizationOf = (settings: Settings) =>
+  z.strictObject({
+    client_id: z
+      .string()
+      .refine((id) => id !== '' && (settings.GOOGLE_CLIENT_ID || id) === id, 'an unknown client'),
+    redirect_uri: z
+      .string()
+      .refine((uri) => isOwnAddress(uri, settings), 'not on this machine or PUBLIC_URL'),
+    response_type: z.literal('code'),
+    scope: z.string().regex(/\bemail\b/),
+    state: z.string().min(1),
+    code_challenge: z.string().regex(/^[\w-]{43}$/),
+    code_challenge_method: z.literal('S256'),
+    prompt: z.enum(['none', 'consent', 'select_account', 'login']).optional(),
+    max_age: z.string().regex(/^\d+$/).optional(),
+    claims: z.string().optional(),
+  });
+
+type Authorization = z.output<ReturnType<typeof authorizationOf>>;
+
+/** Whether the person must enter their password, signed in at Google or not. */
+const isPasswordAsked = ({ prompt, max_age: maxAge }: Authorization): boolean =>
+  prompt === 'login' || maxAge === '0';
+
+/** What a person fills in. The same address is always the same account: 21 digits, as Google's are. */
+const personInput = z
+  .object({
+    email: z
+      .string()
+      .trim()
+      .regex(/^[^\s@]+@[^\s@]+$/),
+    name: z.string().trim().min(1),
+    sub: z.string().trim().optional(),
+    unverified: z.string().optional(),
+  })
+  .transform(({ email, name, sub, unverified }) => {
+    const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
+    const [given_name = name, ...family] = name.split(' ');
+    return {
+      sub: sub || `1${BigInt(`0x${digest}`).toString().slice(0, 20)}`,
+      name,
+      given_name,
+      // A claim without a value is left out (OpenID Connect Core, 5.3.2).
+      ...(family.length > 0 && { family_name: family.join(' ') }),
+      email,
+      email_verified: unverified !== 'true',
+    };
+  });
+
+/** A code or a token that was given out: for whom, and for what. */
+interface Grant {
+  id: string;
+  person: z.output<typeof personInput>;
+  authorization: Authorization;
+}
+
+const tokenInput = z.strictObject({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  redirect_uri: z.string(),
+  code_verifier: z.string(),
+});
+
+/** Seconds, as Google's tokens have. */
+const lifetime = 3600;
+
+/** Its claims are Google's. Its signature is not checked, because the token comes straight from here. */
+const idTokenOf = ({ person, authorization }: Grant): string => {
+  const { client_id: aud, claims = '' } = authorization;
+  const iat = Math.floor(Date.now() / 1000);
+  const issued = { iss: 'https://accounts.google.com', azp: aud, aud, iat, exp: iat + lifetime };
+  // When Google last asked for the password; sent only to callers who ask for it.
+  const auth_time = isPasswordAsked(authorization) ? iat : iat - 86_400;
+  const told = { ...person, ...(claims.includes('auth_time') && { auth_time }) };
+  const parts = [
+    { alg: 'RS256', typ: 'JWT' },
+    { ...issued, ...told },
+  ];
+  return [
+    ...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')),
+    's',
+  ].join('.');
+};
 
 const faultBody = (status: number) => ({
   error: status === 400 ? 'invalid_request' : 'server_error',
   error_description: 'A fault that the sandbox was asked for.',
 });
 
-const bodyOf = ({ body }: FastifyRequest): Record<string, string> =>
+const formOf = ({ body }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 
-const showConsent = (reply: FastifyReply, authorization: Authorization, problem?: string) =>
-  sendPage(reply.code(problem ? 400 : 200), 'google-consent', {
-    title: 'Sign in with Google',
-    problem,
-    isAsked: accounts.isPasswordAsked(authorization),
-    hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
-  });
-
-/** Reads the product's request; a wrong one gets a page that says why, and no redirect. */
-const readAuthorization = (
-  { settings }: Sandbox,
-  reply: FastifyReply,
-  input: unknown,
-): Authorization | undefined => {
-  const { data, error } = accounts.authorizationOf(settings).safeParse(input);
-  if (!error) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const title = 'This sign-in request is not valid';
-  void sendPage(reply.code(400), 'notice', { title, sentence: '', problems });
-  return undefined;
-};
+const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
 
 const goBack = (reply: FastifyReply, { redirect_uri, state }: Authorization, answer: object) => {
   const url = new URL(redirect_uri);
@@ -43,39 +118,61 @@ const goBack = (reply: FastifyReply, { redirect_uri, state }: Authorization, ans
   return reply.redirect(url.href, 303);
 };
 
-/** What the buttons of the sign-in page do. */
-const answerConsent = (
-  reply: FastifyReply,
-  authorization: Authorization,
-  form: Record<string, string | undefined>,
-  tokens: TokenStore,
-) => {
-  if (form['action'] === 'cancel') return goBack(reply, authorization, { error: 'access_denied' });
-  const { data: person } = accounts.personInput.safeParse(form);
-  if (!person) {
-    return showConsent(reply, authorization, 'Please enter an e-mail address and a name.');
-  }
-  return goBack(reply, authorization, { code: tokens.giveCode(person, authorization) });
-};
-
-const tokenOf = ({ headers }: FastifyRequest): string =>
-  /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+const showConsent = (reply: FastifyReply, authorization: Authorization, problem?: string) =>
+  sendPage(reply.code(problem ? 400 : 200), 'google-consent', {
+    title: 'Sign in with Google',
+    problem,
+    isAsked: isPasswordAsked(authorization),
+    hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
+  });
 
 /** Sign-in as anybody: the consent page, the code's exchange and the profile. */
-export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
-  const tokens = accounts.createTokenStore(sandbox.storage);
+export const googleRoutes = (
+  server: FastifyInstance,
+  { storage, settings, faults }: Sandbox,
+): void => {
+  const codes = storage.collection<Grant>('google_codes', 1000);
+  const tokens = storage.collection<Grant>('google_tokens', 1000);
+
+  /** Reads the product's request; a wrong one gets a page that says why, and no redirect. */
+  const readAuthorization = (reply: FastifyReply, input: unknown): Authorization | undefined => {
+    const { data, error } = authorizationOf(settings).safeParse(input);
+    if (!error) return data;
+    const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const title = 'This sign-in request is not valid';
+    void sendPage(reply.code(400), 'notice', { title, sentence: '', problems });
+    return undefined;
+  };
+
+  /** A code can be tried only once, even when the try fails. @returns the token, or an error */
+  const exchange = (form: unknown): Grant | [status: number, error: string] => {
+    const { data: input } = tokenInput.safeParse(form);
+    if (!input) return [400, 'invalid_request'];
+    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: expected } = settings;
+    const isClient = (id || input.client_id) === input.client_id;
+    if (!isClient || (expected || input.client_secret) !== input.client_secret)
+      return [401, 'invalid_client'];
+    const grant = codes.get(input.code);
+    codes.remove(input.code);
+    const challenge = createHash('sha256').update(input.code_verifier).digest('base64url');
+    const asked = grant?.authorization;
+    const isMine = asked?.client_id === input.client_id && asked.code_challenge === challenge;
+    if (!grant || !isMine || asked.redirect_uri !== input.redirect_uri)
+      return [400, 'invalid_grant'];
+    return tokens.put({ ...grant, id: secret('ya29.') });
+  };
 
   void server.register(
     (scope, _options, done) => {
       scope.addHook('preHandler', async (request, reply) => {
         // Faults are for calls of the product, not for the form that a person sends.
         if (request.method === 'POST' && request.url === '/google/authorize') return;
-        const fault = sandbox.faults.take('google', request.url);
+        const fault = faults.take('google', request.url);
         if (fault && (await applyFault(reply, fault, faultBody))) return reply;
       });
 
       scope.get('/authorize', (request, reply) => {
-        const authorization = readAuthorization(sandbox, reply, request.query);
+        const authorization = readAuthorization(reply, request.query);
         if (!authorization) return reply;
         // Nobody is signed in here, so there is always a page to show.
         if (authorization.prompt !== 'none') return showConsent(reply, authorization);
@@ -83,22 +180,28 @@ export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void =>
       });
 
       scope.post('/authorize', (request, reply) => {
-        const { action, email, name, sub, unverified, ...asked } = bodyOf(request);
-        const authorization = readAuthorization(sandbox, reply, asked);
-        const form = { action, email, name, sub, unverified };
-        return authorization ? answerConsent(reply, authorization, form, tokens) : reply;
+        const { action, email, name, sub, unverified, ...asked } = formOf(request);
+        const authorization = readAuthorization(reply, asked);
+        if (!authorization) return reply;
+        if (action === 'cancel') return goBack(reply, authorization, { error: 'access_denied' });
+        const { data: person } = personInput.safeParse({ email, name, sub, unverified });
+        if (!person)
+          return showConsent(reply, authorization, 'Please enter an address and a name.');
+        const { id: code } = codes.put({ id: secret('4/'), person, authorization });
+        return goBack(reply, authorization, { code });
       });
 
       scope.post('/token', (request, reply) => {
-        const { status, body } = exchangeCode(sandbox.settings, tokens, bodyOf(request));
-        return reply.code(status).send(body);
+        const grant = exchange(formOf(request));
+        if (Array.isArray(grant)) return reply.code(grant[0]).send({ error: grant[1] });
+        const { id: access_token, authorization } = grant;
+        const told = { access_token, expires_in: lifetime, token_type: 'Bearer' };
+        return reply.send({ ...told, scope: authorization.scope, id_token: idTokenOf(grant) });
       });
 
-      scope.get('/userinfo', (request, reply) => {
-        const person = tokens.personOf(tokenOf(request));
-        return person
-          ? accounts.profileOf(person)
-          : reply.code(401).send({ error: 'invalid_token' });
+      scope.get('/userinfo', ({ headers }, reply) => {
+        const [, token = ''] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+        return tokens.get(token)?.person ?? reply.code(401).send({ error: 'invalid_token' });
       });
       done();
     },

@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Collection, Storage } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+
+/** What a list shows of a mail. */
+export interface Mail {
+  id: string;
+  messageId: string;
+  /** Addresses without their names. */
+  from: string;
+  to: string[];
+  subject: string;
+  snippet: string;
+  /** ISO 8601. */
+  at: string;
+  /** Whether we answered 250. */
+  acknowledged: boolean;
+}
+
+const everything = ({ to, subject, snippet }: Mail): string => [...to, subject, snippet].join(' ');
 
 /** The fields a query may name; a bare word looks in all of them. */
 const fields: Record<string, (mail: Mail) => string> = {
   to: ({ to }) => to.join(' '),
   subject: ({ subject }) => subject,
-  body: ({ snippet }) => snippet,
 };
-
-const everything = (mail: Mail): string =>
-  Object.values(fields)
-    .map((read) => read(mail))
-    .join(' ');
 
 const term = /(?:(?<![a-z])([a-z]+):)?(?:"([^"]*)"|(\S+))/gi;
 
@@ -28,73 +38,41 @@ export const searchMails = (mails: Mail[], query: string): Mail[] => {
   );
 };
 
-/** A mail as it came, with what a list shows. */
-export interface Mail {
-  id: string;
-  messageId: string;
-  /** Addresses without their names. */
-  from: string;
-  to: string[];
-  subject: string;
-  snippet: string;
-  /** ISO 8601. */
-  at: string;
-  /** The size of `packed`. */
-  size: number;
-  /** Whether we answered 250. */
-  acknowledged: boolean;
-  /** The source, deflated, in base64: rarely read, and a fifth of the size. */
-  packed: string;
-}
-
-export interface Envelope {
-  from: string;
-  to: string[];
-}
-
-/** At most this many mails and packed bytes are kept; the oldest go. */
-const limits = { mails: 2000, bytes: 16 * 1024 * 1024 };
-
-const dropBeyondBytes = (mails: Collection<Mail>): void => {
-  let bytes = 0;
-  for (const { id, size } of mails.all()) {
-    bytes += size;
-    if (bytes > limits.bytes) mails.remove(id);
-  }
-};
-
-const pack = (source: Buffer): string => deflateRawSync(source).toString('base64');
-
-/** @returns a mail as it came over the wire */
-export const rawMailOf = ({ packed }: Mail): Buffer =>
-  inflateRawSync(Buffer.from(packed, 'base64'));
-
-export const parseMail = (mail: Mail): Promise<Email> => PostalMime.parse(rawMailOf(mail));
+const limit = 2_000;
 
 export const createInbox = (storage: Storage) => {
-  const mails = storage.collection<Mail>('mails', limits.mails);
+  const mails = storage.collection<Mail>('mails', limit);
+  /** As they came over the wire, in base64. */
+  const sources = storage.collection<{ id: string; source: string }>('mail_sources', limit);
+  const sourceOf = (id: string) => Buffer.from(sources.get(id)?.source ?? '', 'base64');
   return {
-    receive: async (raw: Buffer, { from, to }: Envelope, acknowledged: boolean): Promise<void> => {
+    receive: async (
+      raw: Buffer,
+      envelope: Pick<Mail, 'from' | 'to' | 'acknowledged'>,
+    ): Promise<void> => {
       const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
-      const packed = pack(raw);
-      mails.put({
-        from,
-        to,
-        subject,
-        acknowledged,
+      const { id } = sources.put({
         id: randomBytes(11).toString('base64url'),
+        source: raw.toString('base64'),
+      });
+      mails.put({
+        ...envelope,
+        id,
+        subject,
         messageId: messageId.replaceAll(/^<|>$/g, ''),
         snippet: text.replaceAll(/\s+/g, ' ').trim().slice(0, 250),
         at: new Date().toISOString(),
-        size: packed.length,
-        packed,
       });
-      dropBeyondBytes(mails);
     },
-    read: (id: string) => mails.get(id),
+    read: mails.get,
     /** Newest first. */
-    list: () => mails.all(),
-    clear: () => mails.clear(),
+    list: mails.all,
+    sourceOf,
+    parse: (id: string): Promise<Email> => PostalMime.parse(sourceOf(id)),
+    clear: (): void => {
+      mails.clear();
+      sources.clear();
+    },
   };
 };
 

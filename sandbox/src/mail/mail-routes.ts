@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../pages/pages.ts';
-import { parseMail, rawMailOf, type Inbox, type Mail, searchMails } from './inbox.ts';
+import { type Inbox, type Mail, searchMails } from './inbox.ts';
 
 const summary = ({ id, messageId, from, to, subject, snippet, at }: Mail) => ({
   ID: id,
@@ -24,60 +24,31 @@ const toShownMail = ({ id, subject, to, at }: Mail) => ({
 const mailPolicy =
   "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data: http: https:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const showMail = async (reply: FastifyReply, mail: Mail) => {
-  const { html, text = '' } = await parseMail(mail);
-  const shown = toShownMail(mail);
-  return sendPage(reply, 'mail', {
-    title: shown.subject,
-    ...shown,
-    from: mail.from,
-    messageId: mail.messageId,
-    hasHtml: !!html,
-    text,
-  });
-};
-
-const showHtml = async (reply: FastifyReply, mail: Mail) => {
-  const { html = '' } = await parseMail(mail);
-  return reply
-    .header('content-security-policy', mailPolicy)
-    .type('text/html; charset=utf-8')
-    .send(`<base target="_blank">${html}`);
-};
-
-const sendFull = async (reply: FastifyReply, mail: Mail) => {
-  const { text = '', html = '' } = await parseMail(mail);
-  return reply.send({ ...summary(mail), Text: text, HTML: html });
-};
-
-const sendSource = (reply: FastifyReply, mail: Mail) =>
-  reply.type('text/plain; charset=utf-8').send(rawMailOf(mail));
-
 /** The calls of Mailpit's API that tests read a mailbox with. */
 const api = '/mail/api/v1';
 
-/** One mail in each of the formats that it is read in. */
-const views = {
-  '/mail/:id': showMail,
-  '/mail/:id/html': showHtml,
-  [`${api}/message/:id`]: sendFull,
-  [`${api}/message/:id/raw`]: sendSource,
-};
+type View = (reply: FastifyReply, mail: Mail) => unknown;
 
 export const mailRoutes = (server: FastifyInstance, inbox: Inbox): void => {
-  const addSearch = (
-    path: string,
-    show: (reply: FastifyReply, mails: Mail[], query: string) => unknown,
-  ) =>
-    server.get<{ Querystring: { query?: string } }>(path, ({ query: { query = '' } }, reply) =>
-      show(reply, searchMails(inbox.list(), query), query),
-    );
-  addSearch('/mail', (reply, mails, query) =>
-    sendPage(reply, 'inbox', { title: 'Inbox', query, mails: mails.map(toShownMail) }),
-  );
-  for (const path of [`${api}/messages`, `${api}/search`])
-    addSearch(path, (_reply, mails) => ({ messages: mails.map(summary) }));
-
+  /** One mail in each of the formats that it is read in. */
+  const views: Record<string, View> = {
+    '/mail/:id': async (reply, mail) => {
+      const { html, text = '' } = await inbox.parse(mail.id);
+      const shown = { ...mail, ...toShownMail(mail) };
+      return sendPage(reply, 'mail', { title: shown.subject, ...shown, hasHtml: !!html, text });
+    },
+    '/mail/:id/html': async (reply, { id }) => {
+      const { html = '' } = await inbox.parse(id);
+      void reply.header('content-security-policy', mailPolicy);
+      return reply.type('text/html; charset=utf-8').send(`<base target="_blank">${html}`);
+    },
+    [`${api}/message/:id`]: async (_reply, mail) => {
+      const { text = '', html = '' } = await inbox.parse(mail.id);
+      return { ...summary(mail), Text: text, HTML: html };
+    },
+    [`${api}/message/:id/raw`]: (reply, { id }) =>
+      reply.type('text/plain; charset=utf-8').send(inbox.sourceOf(id)),
+  };
   for (const [path, show] of Object.entries(views))
     server.get<{ Params: { id: string } }>(path, ({ params }, reply) => {
       const mail = inbox.read(params.id);
@@ -85,4 +56,14 @@ export const mailRoutes = (server: FastifyInstance, inbox: Inbox): void => {
       const sentence = 'It may be gone.';
       return sendPage(reply.code(404), 'notice', { title: 'No such mail', sentence, problems: [] });
     });
+
+  type Search = { Querystring: { query?: string } };
+  server.get<Search>('/mail', ({ query: { query = '' } }, reply) => {
+    const mails = searchMails(inbox.list(), query).map(toShownMail);
+    return sendPage(reply, 'inbox', { title: 'Inbox', query, mails });
+  });
+  for (const path of [`${api}/messages`, `${api}/search`])
+    server.get<Search>(path, ({ query: { query = '' } }) => ({
+      messages: searchMails(inbox.list(), query).map(summary),
+    }));
 };

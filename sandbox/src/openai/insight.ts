@@ -28,32 +28,24 @@ export const findReflection = (input: ResponseInput): string => {
 };
 
 const clauseEnd = /[.!?;:,…\n()[\]"“”«»]+|\s[-–—]\s/;
-const longest = { words: 9, characters: 70 };
 
-/** As many whole words as fit; a quotation never cuts a word. */
-const clip = (clause: string): string => {
-  const words = clause.split(' ').slice(0, longest.words);
-  while (words.join(' ').length > longest.characters) words.pop();
-  return words.join(' ');
-};
-
-/** A short phrase that occurs literally in `reflection`; '' when there is none. */
+/** A short phrase that occurs literally in `reflection`, of whole words; '' when there is none. */
 const quoteFrom = (reflection: string): string => {
   const clauses = reflection.split(clauseEnd).map((clause) => clause.trim());
-  return clip(clauses.sort((one, other) => other.length - one.length)[0] ?? '');
+  const longest = clauses.sort((one, other) => other.length - one.length)[0] ?? '';
+  const words = longest.split(' ').slice(0, 9);
+  while (words.join(' ').length > 70) words.pop();
+  return words.join(' ');
 };
-
-/** How every text of the sandbox begins, so that nobody mistakes it for a real one. */
-const sandboxMarker = 'Sandbox insight:';
 
 const answer =
   'You took the time to look instead of looking away, and that alone changes how the next moment can go. ' +
   'There is no hurry; you are allowed to learn this slowly. ' +
   'If you pick one moment from what you wrote, what did you need right then?';
 
-/** Answers a reflection: warm, several sentences, with a phrase of the member's own words. */
+/** Answers a reflection with a phrase of its own words; nobody mistakes it for a real insight. */
 export const composeInsight = (reflection: string): string => {
   const quote = quoteFrom(reflection);
   const echo = quote && ` You wrote “${quote}”, and I would like to stay with that for a moment.`;
-  return `${sandboxMarker} thank you for putting this into words.${echo} ${answer}`;
+  return `Sandbox insight: thank you for putting this into words.${echo} ${answer}`;
 };

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
-import type { Fault } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { composeInsight, findReflection, responseInput, userTexts } from './insight.ts';
@@ -34,76 +33,58 @@ const moderationRequest = z.strictObject({
   input: z.string(),
 } satisfies Partial<Record<keyof OpenAI.ModerationCreateParams, z.ZodType>>);
 
-/** What a fault writes instead of an insight; every other one but `drop` is plain HTTP. */
-const faultyTexts: Record<string, (fault: Fault) => string> = {
-  empty: () => '',
-  text: ({ text = '' }) => text,
-};
-
-const refuse = (reply: FastifyReply, [issue]: z.core.$ZodIssue[]) => {
+const refuse = (reply: FastifyReply, [issue]: z.core.$ZodIssue[]): void => {
   const unknown = issue?.code === 'unrecognized_keys' && issue.keys[0];
   const param = unknown || String(issue?.path[0] ?? '');
   const message = `${unknown ? 'Unknown' : 'Missing or invalid'} parameter: '${param}'.`;
-  return reply.code(400).send({ error: { message, type: 'invalid_request_error', param } });
+  void reply.code(400).send({ error: { message, type: 'invalid_request_error', param } });
 };
 
-const hasKey = ({ headers }: FastifyRequest): boolean =>
-  /^bearer \S+$/i.test(headers.authorization ?? '');
+/** @returns the request; undefined once it has been refused */
+const readRequest = <Schema extends z.ZodType>(
+  schema: Schema,
+  { headers, body }: FastifyRequest,
+  reply: FastifyReply,
+): z.output<Schema> | undefined => {
+  const hasKey = /^bearer \S+$/i.test(headers.authorization ?? '');
+  const { data, error } = schema.safeParse(body ?? {});
+  if (!hasKey) void reply.code(401).send(faultBody(401));
+  else if (error) refuse(reply, error.issues);
+  return hasKey ? data : undefined;
+};
 
-const respond =
-  ({ ai, faults }: Sandbox) =>
-  async (incoming: FastifyRequest, reply: FastifyReply) => {
-    if (!hasKey(incoming)) return reply.code(401).send(faultBody(401));
-    const { data: request, error } = responseRequest.safeParse(incoming.body ?? {});
-    if (error) return refuse(reply, error.issues);
+const scores = Object.fromEntries(
+  'harassment harassment/threatening hate hate/threatening illicit illicit/violent self-harm self-harm/intent self-harm/instructions sexual sexual/minors violence violence/graphic'
+    .split(' ')
+    .map((category) => [category, 0.0004]),
+);
+
+/** OpenAI's Responses API, with an answer to the actual reflection, and its moderation. */
+export const openaiRoutes = (server: FastifyInstance, { ai, faults }: Sandbox): void => {
+  server.post('/openai/v1/responses', async (incoming, reply) => {
+    const request = readRequest(responseRequest, incoming, reply);
+    if (!request) return reply;
     const call = ai.open(userTexts(request.input));
     const fault = faults.take('openai', call.input.join('\n'));
-    const faulty = fault && faultyTexts[fault.mode];
     const isBroken = fault?.mode === 'drop';
-    const isPlain = fault && !faulty && !isBroken;
+    // What is written instead of an insight; every other fault but `drop` is plain HTTP.
+    const texts: Record<string, string> = { empty: '', text: fault?.text ?? '' };
+    const faulty = fault ? texts[fault.mode] : undefined;
+    const isPlain = fault && faulty === undefined && !isBroken;
     if (isPlain && (await applyFault(reply, fault, faultBody))) return reply;
-    const text = faulty ? faulty(fault) : composeInsight(findReflection(request.input));
+    const text = faulty ?? composeInsight(findReflection(request.input));
     const onSentence = () => void (call.firstSentenceAt = new Date().toISOString());
     await streamText(reply, { model: request.model, text, isBroken, onSentence });
     return reply;
-  };
+  });
 
-const categories = [
-  'harassment',
-  'harassment/threatening',
-  'hate',
-  'hate/threatening',
-  'illicit',
-  'illicit/violent',
-  'self-harm',
-  'self-harm/intent',
-  'self-harm/instructions',
-  'sexual',
-  'sexual/minors',
-  'violence',
-  'violence/graphic',
-];
-
-/** Finds nothing in any text: what the product does with a score is tested with a model of its own. */
-const respondToModeration =
-  ({ ai, faults }: Sandbox) =>
-  async (incoming: FastifyRequest, reply: FastifyReply) => {
-    if (!hasKey(incoming)) return reply.code(401).send(faultBody(401));
-    const { data: request, error } = moderationRequest.safeParse(incoming.body ?? {});
-    if (error) return refuse(reply, error.issues);
-    ai.moderated(request.input);
+  // Finds nothing in any text: what the product does with a score is tested with a model of its own.
+  server.post('/openai/v1/moderations', async (incoming, reply) => {
+    const request = readRequest(moderationRequest, incoming, reply);
+    if (!request) return reply;
     const fault = faults.take('moderation', request.input);
     if (fault && (await applyFault(reply, fault, faultBody))) return reply;
-    const category_scores = Object.fromEntries(categories.map((name) => [name, 0.0004]));
-    return {
-      id: 'modr-sandbox',
-      model: request.model,
-      results: [{ flagged: false, category_scores }],
-    };
-  };
-
-/** OpenAI's Responses API, with an answer to the actual reflection, and its moderation. */
-export const openaiRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
-  server.post('/openai/v1/responses', respond(sandbox));
-  server.post('/openai/v1/moderations', respondToModeration(sandbox));
+    const results = [{ flagged: false, category_scores: scores }];
+    return reply.send({ id: 'modr-sandbox', model: request.model, results });
+  });
 };

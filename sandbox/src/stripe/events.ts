@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from './failure.ts';
 import type { Form } from './form.ts';
 import { eventQuery, readInput } from './input.ts';
-import { newId, now, type StoredEvent, type StripeContext, type Tables } from './tables.ts';
+import { newId, now, type StripeContext, type Tables } from './tables.ts';
 
 /** The API version of the SDK whose types these objects have: another SDK does not compile. */
 export const stripeApiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
@@ -44,14 +44,6 @@ export const emit = <Type extends EventType>(
   send(tables.events.put({ id, type, created, payload }));
 };
 
-const pageAfter = (rows: StoredEvent[], after: string | undefined, size: number) => {
-  const index = after === undefined ? -1 : rows.findIndex(({ id }) => id === after);
-  if (after !== undefined && index < 0)
-    throw invalid(`No such event: '${after}'`, 'starting_after');
-  const rest = rows.slice(index + 1);
-  return { data: rest.slice(0, size), has_more: rest.length > size };
-};
-
 /** One page of events, newest first, as every list of Stripe answers. */
 export const listEvents = ({ events }: Tables, form: Form): Stripe.ApiList<Stripe.EventBase> => {
   const { created, types, limit = 10, starting_after: after } = readInput(eventQuery, form);
@@ -59,7 +51,10 @@ export const listEvents = ({ events }: Tables, form: Form): Stripe.ApiList<Strip
     .all()
     .filter((event) => event.created >= (created?.gte ?? 0))
     .filter((event) => !types || types.includes(event.type));
-  const { data, has_more } = pageAfter(rows, after, limit);
-  const shown = data.map(({ payload }) => JSON.parse(payload) as Stripe.EventBase);
-  return { object: 'list', url: '/v1/events', has_more, data: shown };
+  const index = rows.findIndex(({ id }) => id === after);
+  if (after !== undefined && index < 0)
+    throw invalid(`No such event: '${after}'`, 'starting_after');
+  const rest = rows.slice(index + 1);
+  const data = rest.slice(0, limit).map(({ payload }) => JSON.parse(payload) as Stripe.EventBase);
+  return { object: 'list', url: '/v1/events', has_more: rest.length > limit, data };
 };

@@ -5,8 +5,8 @@ import { applyFault } from '../http-faults.ts';
 import fixtures from './fixtures.json' with { type: 'json' };
 import { invalid, StripeApiError, unauthorized, unknownUrl } from './failure.ts';
 import { type Form, parseForm } from './form.ts';
-import { once, type StoredAnswer } from './idempotency.ts';
-import { codeQuery, noInput, productInput, readInput } from './input.ts';
+import { once } from './idempotency.ts';
+import { noInput, productInput, readInput } from './input.ts';
 import { expire } from './objects/payments.ts';
 import { listCodes } from './objects/promotion-codes.ts';
 import { createRefund } from './objects/refunds-and-disputes.ts';
@@ -22,26 +22,8 @@ const addProduct = ({ products }: Tables, form: Form): Stripe.Product => {
   return products.put({ ...fixtures.product, ...made, id, object: 'product', name });
 };
 
-interface Call {
-  context: StripeContext;
-  /** The id in the address, or ''. */
-  id: string;
-  form: Form;
-}
-
-type Answer =
-  | Stripe.Checkout.Session
-  | Stripe.Product
-  | Stripe.Refund
-  | Stripe.ApiList<Stripe.EventBase | Stripe.PromotionCode>;
-
-type Handler = (call: Call) => Answer;
-
-const codesFor: Handler = ({ context, form }) => {
-  const { limit, ...query } = readInput(codeQuery, form);
-  const data = listCodes(context.tables, query).slice(0, limit);
-  return { object: 'list', url: '/v1/promotion_codes', has_more: false, data };
-};
+/** `id` is the one in the address, or ''. */
+type Handler = (call: { context: StripeContext; id: string; form: Form }) => object;
 
 /**
  * Every call that the product makes: method and path below `/v1`. Stripe accepts calls that move
@@ -49,7 +31,7 @@ const codesFor: Handler = ({ context, form }) => {
  */
 const calls: [method: 'GET' | 'POST', path: string, handler: Handler, isKeyed?: 'keyed'][] = [
   ['POST', '/products', ({ context, form }) => addProduct(context.tables, form)],
-  ['GET', '/promotion_codes', codesFor],
+  ['GET', '/promotion_codes', ({ context, form }) => listCodes(context.tables, form)],
   ['POST', '/checkout/sessions', ({ context, form }) => createSession(context, form), 'keyed'],
   [
     'GET',
@@ -68,25 +50,12 @@ const calls: [method: 'GET' | 'POST', path: string, handler: Handler, isKeyed?: 
   ['GET', '/events', ({ context, form }) => listEvents(context.tables, form)],
 ];
 
-type ApiRequest = FastifyRequest<{ Params: { id?: string } }>;
-
 /** The secret key. @throws without one, or with a live one */
 const readKey = (authorization = ''): string => {
   const [, key] = /^bearer (\S+)$/i.exec(authorization) ?? [];
   if (!key) throw unauthorized('You did not provide an API key.');
   if (/^[sr]k_live/.test(key)) throw unauthorized('A live key does not belong in a sandbox.');
   return key;
-};
-
-/** Refuses every other version: Stripe would answer in that version's shapes, not those typed here. */
-const checkVersion = (version: string | string[] = 'none'): void => {
-  if (version !== stripeApiVersion) throw invalid(`Invalid Stripe API version: ${String(version)}`);
-};
-
-/** The SDK makes up this key for its own retries; it does not protect a second call of ours. */
-const checkKey = (key: string | null): void => {
-  if (!key || key.startsWith('stripe-node-retry-'))
-    throw invalid('This call must carry an Idempotency-Key of its own.');
 };
 
 const faultBody = (status: number) => ({
@@ -97,29 +66,27 @@ const faultBody = (status: number) => ({
   },
 });
 
-const idempotencyKeyOf = ({ headers }: ApiRequest): string | null => {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' ? key : null;
-};
+type ApiRequest = FastifyRequest<{ Params: { id?: string } }>;
 
 const perform = (
   context: StripeContext,
   [, , handler, isKeyed]: (typeof calls)[number],
-  request: ApiRequest,
-): StoredAnswer => {
-  const { method, params, headers } = request;
-  const [path = '', query = ''] = request.url.split('?', 2);
-  const body = typeof request.body === 'string' ? request.body : '';
-  const idempotencyKey = idempotencyKeyOf(request);
+  { method, params, headers, url, body: sent }: ApiRequest,
+): { body: string; isReplay: boolean } => {
+  const [path = '', query = ''] = url.split('?', 2);
+  const text = typeof sent === 'string' ? sent : '';
+  const key = String(headers['idempotency-key'] ?? '');
   const apiKey = readKey(headers.authorization);
-  checkVersion(headers['stripe-version']);
-  if (isKeyed) checkKey(idempotencyKey);
-  const form = parseForm(method === 'GET' ? query : body);
-  const run = () => ({
-    status: 200,
-    body: JSON.stringify(handler({ context, id: params.id ?? '', form })),
-  });
-  return once(context.tables.replays, { apiKey, idempotencyKey, method, path, body }, run);
+  const version = String(headers['stripe-version'] ?? 'none');
+  // Stripe would answer another version in that version's shapes, not those typed here.
+  if (version !== stripeApiVersion) throw invalid(`Invalid Stripe API version: ${version}`);
+  // The SDK makes up this key for its own retries; it does not protect a second call of ours.
+  if (isKeyed && (!key || key.startsWith('stripe-node-retry-')))
+    throw invalid('This call must carry an Idempotency-Key of its own.');
+  const form = parseForm(method === 'GET' ? query : text);
+  const run = () => JSON.stringify(handler({ context, id: params.id ?? '', form }));
+  if (method !== 'POST' || !key) return { body: run(), isReplay: false };
+  return once(context.tables.replays, { apiKey, key, request: [method, path, text] }, run);
 };
 
 const serve =
@@ -130,10 +97,10 @@ const serve =
     // A dropped call still takes effect; only its answer is lost.
     const isDropped = fault?.mode === 'drop';
     if (fault && !isDropped && (await applyFault(reply, fault, faultBody))) return reply;
-    const { status, body, isReplay } = perform(context, call, request);
+    const { body, isReplay } = perform(context, call, request);
     if (isDropped && (await applyFault(reply, fault, faultBody))) return reply;
     if (isReplay) void reply.header('idempotent-replayed', 'true');
-    return reply.code(status).type('application/json').send(body);
+    return reply.type('application/json').send(body);
   };
 
 const sendFailure = (reply: FastifyReply, { status, error }: StripeApiError) =>
@@ -155,14 +122,12 @@ export const stripeApi = (
       scope.setNotFoundHandler(({ method, url }, reply) =>
         sendFailure(reply, unknownUrl(method, url)),
       );
-      for (const call of calls) {
-        const [method, url] = call;
+      for (const call of calls)
         scope.route<{ Params: { id?: string } }>({
-          method,
-          url,
+          method: call[0],
+          url: call[1],
           handler: serve(context, faults, call),
         });
-      }
       done();
     },
     { prefix: '/v1' },

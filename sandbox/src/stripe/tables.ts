@@ -52,36 +52,26 @@ export interface StoredEvent {
   payload: string;
 }
 
-export interface WebhookDelivery {
+/** An event that is not delivered yet. */
+interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: string;
-  state: 'pending' | 'delivered' | 'failed' | 'dropped';
-  /** `status` is null when nobody answered. */
-  attempts: { at: string; status: number | null }[];
 }
 
 /** The answer that was given under an idempotency key. */
 export interface Replay {
   id: string;
   fingerprint: string;
-  status: number;
   body: string;
-}
-
-/** How often the promotion code with this id was used. */
-interface Redemptions {
-  id: string;
-  count: number;
 }
 
 /** Rows kept in each table, so that memory stays bounded under load. */
 const limit = 10_000;
 
-/** Everything this Stripe remembers. */
+/** Everything this Stripe remembers; `redemptions` is how often a promotion code was used. */
 export const openTables = (storage: Storage) => ({
   products: storage.collection<Stripe.Product>('products', limit),
-  redemptions: storage.collection<Redemptions>('redemptions', limit),
+  redemptions: storage.collection<{ id: string; count: number }>('redemptions', limit),
   sessions: storage.collection<CheckoutSession>('sessions', limit),
   checkouts: storage.collection<CheckoutDetails>('session_items', limit),
   intents: storage.collection<Intent>('payment_intents', limit),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Faults } from '../../faults.ts';
 import { formatAmount, sendPage } from '../../pages/pages.ts';
 import { StripeApiError } from '../failure.ts';
-import { decline, pay, type PayOptions } from './payments.ts';
+import { decline, pay } from './payments.ts';
 import { promotionCodes } from './promotion-codes.ts';
 import type { CheckoutSession, StripeContext } from '../tables.ts';
 
@@ -35,44 +35,33 @@ const showForm = ({ context, session, reply, email }: PayCall, problem?: string)
   });
 };
 
-/** The page of a session that cannot be paid. */
-const showNotice = (
-  reply: FastifyReply,
-  notice: { title: string; sentence: string; onward?: string | null },
-) => sendPage(reply, 'notice', { problems: [], ...notice });
-
-const showClosed: Record<'complete' | 'expired', (call: PayCall) => unknown> = {
-  complete: ({ reply, session }) =>
-    showNotice(reply, {
-      title: 'Already paid',
-      sentence: 'This payment is complete.',
-      onward: successUrl(session),
-    }),
-  expired: ({ reply, session }) =>
-    showNotice(reply.code(410), {
-      title: 'This page has expired',
-      sentence: 'Nothing was charged. Please start again from the shop.',
-      onward: session.cancel_url,
-    }),
-};
+const showClosed = ({ reply, session }: PayCall) =>
+  session.status === 'complete'
+    ? sendPage(reply, 'notice', {
+        title: 'Already paid',
+        sentence: 'This payment is complete.',
+        onward: successUrl(session),
+        problems: [],
+      })
+    : sendPage(reply.code(410), 'notice', {
+        title: 'This page has expired',
+        sentence: 'Nothing was charged. Please start again from the shop.',
+        onward: session.cancel_url,
+        problems: [],
+      });
 
 const declineCard = (call: PayCall) => {
   const session = decline(call.context, call.session);
   return showForm({ ...call, session }, 'Your card was declined.');
 };
 
-/** What *Pay* does when a fault of the checkout is on. */
-const faultyPay: Record<string, (amount: number | undefined) => PayOptions> = {
-  'wrong-amount': (amount = 1) => ({ amount }),
-  async: () => ({ isAsync: true }),
-};
-
 const payCard = (call: PayCall) => {
   const { context, session, reply, email } = call;
   const fault = call.faults.take('checkout');
   if (fault?.mode === 'decline') return declineCard(call);
-  const options = fault ? faultyPay[fault.mode]?.(fault.amount) : {};
-  return reply.redirect(successUrl(pay(context, session, { ...options, email })), 303);
+  const amount = fault?.mode === 'wrong-amount' ? (fault.amount ?? 1) : undefined;
+  const paid = pay(context, session, { email, amount, isAsync: fault?.mode === 'async' });
+  return reply.redirect(successUrl(paid), 303);
 };
 
 const buttons: Record<string, (call: PayCall) => unknown> = {
@@ -85,7 +74,7 @@ const press = (call: PayCall, action: string): unknown => {
   const { session, reply } = call;
   // A second press of Pay leads to the same page as the first.
   if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
-  if (session.status === 'expired') return showClosed.expired(call);
+  if (session.status === 'expired') return showClosed(call);
   try {
     return (buttons[action] ?? showForm)(call);
   } catch (error) {
@@ -96,24 +85,19 @@ const press = (call: PayCall, action: string): unknown => {
 
 /** The hosted payment page: its form and its three buttons. */
 export const payRoutes = (server: FastifyInstance, context: StripeContext, faults: Faults) => {
-  const withSession = (id: string, reply: FastifyReply, then: (call: PayCall) => unknown) => {
-    const session = context.tables.sessions.get(id);
-    if (session) return then({ context, faults, session, reply, email: '' });
-    const sentence = 'This address names no payment.';
-    return showNotice(reply.code(404), { title: 'No such payment', sentence });
-  };
-
-  server.get<{ Params: { id: string } }>('/pay/:id', ({ params }, reply) =>
-    withSession(params.id, reply, (call) => {
-      const { status } = call.session;
-      return status === 'open' ? showForm(call) : showClosed[status](call);
-    }),
-  );
-
-  server.post<{ Params: { id: string } }>('/pay/:id', ({ params, body }, reply) => {
-    const form = new URLSearchParams(typeof body === 'string' ? body : '');
-    return withSession(params.id, reply, (call) =>
-      press({ ...call, email: form.get('email') ?? '' }, form.get('action') ?? 'pay'),
-    );
+  server.route<{ Params: { id: string } }>({
+    method: ['GET', 'POST'],
+    url: '/pay/:id',
+    handler: ({ method, params, body }, reply) => {
+      const session = context.tables.sessions.get(params.id);
+      if (!session) {
+        const notice = { title: 'No such payment', sentence: 'This address names no payment.' };
+        return sendPage(reply.code(404), 'notice', { ...notice, problems: [] });
+      }
+      const form = new URLSearchParams(typeof body === 'string' ? body : '');
+      const call = { context, faults, session, reply, email: form.get('email') ?? '' };
+      if (method === 'POST') return press(call, form.get('action') ?? 'pay');
+      return session.status === 'open' ? showForm(call) : showClosed(call);
+    },
   });
 };

@@ -69,35 +69,12 @@ export interface PayOptions {
 }
 
 const refuseUnlessOpen = ({ status }: CheckoutSession): void => {
-  if (status === 'open') return;
-  throw invalid(`This Checkout Session is ${status}.`, 'session');
-};
-
-const complete = (
-  context: StripeContext,
-  session: CheckoutSession,
-  changes: Pick<CheckoutSession, 'payment_status'> & Partial<CheckoutSession>,
-): CheckoutSession => {
-  const completed = context.tables.sessions.put({
-    ...session,
-    ...changes,
-    status: 'complete',
-    url: null,
-  });
-  emit(context, 'checkout.session.completed', completed);
-  return completed;
+  if (status !== 'open') throw invalid(`This Checkout Session is ${status}.`, 'session');
 };
 
 const takeMoney = (context: StripeContext, intentId: string): void => {
   const intent = mustGet(context.tables.intents, 'payment_intent', intentId);
   emit(context, 'charge.succeeded', capture(context.tables, intent));
-};
-
-/** @throws when neither the product nor the payer named an address */
-const receiptEmail = (session: CheckoutSession, typed = ''): string => {
-  const email = session.customer_email ?? typed.trim();
-  if (isEmail(email)) return email;
-  throw invalid('Please enter the e-mail address for your receipt.', 'email');
 };
 
 /**
@@ -109,21 +86,28 @@ export const pay = (
   session: CheckoutSession,
   options: PayOptions = {},
 ): CheckoutSession => {
+  const { tables } = context;
   if (session.status === 'complete') return session;
   refuseUnlessOpen(session);
-  const email = receiptEmail(session, options.email);
+  const email = session.customer_email ?? (options.email ?? '').trim();
+  if (!isEmail(email)) throw invalid('Please enter the e-mail address for your receipt.', 'email');
   // Before any money moves: a code that is used up by now refuses the payment.
-  for (const { promotion_code: id } of session.discounts) redeem(context.tables, id);
+  for (const { promotion_code: id } of session.discounts) redeem(tables, id);
   const amount = options.amount ?? session.amount_total;
-  const paying = { ...session, amount_total: amount, customer_details: payerOf(email) };
-  if (amount === 0) return complete(context, paying, { payment_status: 'no_payment_required' });
-  const intent = intentOf(context.tables, session, amount);
-  if (options.isAsync) {
-    context.tables.intents.put({ ...intent, status: 'processing' });
-    return complete(context, paying, { payment_intent: intent.id, payment_status: 'unpaid' });
-  }
-  takeMoney(context, intent.id);
-  return complete(context, paying, { payment_intent: intent.id, payment_status: 'paid' });
+  const intent = amount > 0 ? intentOf(tables, session, amount) : undefined;
+  if (intent && options.isAsync) tables.intents.put({ ...intent, status: 'processing' });
+  else if (intent) takeMoney(context, intent.id);
+  const completed = tables.sessions.put({
+    ...session,
+    amount_total: amount,
+    customer_details: payerOf(email),
+    payment_intent: intent?.id ?? session.payment_intent,
+    payment_status: intent ? (options.isAsync ? 'unpaid' : 'paid') : 'no_payment_required',
+    status: 'complete',
+    url: null,
+  });
+  emit(context, 'checkout.session.completed', completed);
+  return completed;
 };
 
 const failIntent = (context: StripeContext, intentId: string): void => {

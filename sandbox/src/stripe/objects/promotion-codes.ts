@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import fixtures from '../fixtures.json' with { type: 'json' };
 import { invalid, noSuch, type StripeApiError } from '../failure.ts';
+import type { Form } from '../form.ts';
+import { codeQuery, readInput } from '../input.ts';
 import { now, type LineItem, type Tables } from '../tables.ts';
 
 interface PromotionCode {
   code: string;
   /** What a newcomer reads on the sandbox's front page. */
   about: string;
-  percentOff?: number;
-  /** Cents (USD). */
-  amountOff?: number;
+  percentOff: number;
   maxRedemptions?: number;
   /** Cents (USD). */
   minimumAmount?: number;
@@ -22,7 +22,6 @@ interface PromotionCode {
 export const promotionCodes: readonly PromotionCode[] = [
   { code: 'WELCOME10', about: '10 % off', percentOff: 10 },
   { code: 'FREE100', about: '100 % off: nothing to pay', percentOff: 100 },
-  { code: 'MINUS20', about: '$20 off', amountOff: 2_000 },
   { code: 'BIG50', about: '50 % off from $500', percentOff: 50, minimumAmount: 50_000 },
   { code: 'ONCE', about: '25 % off, for one purchase only', percentOff: 25, maxRedemptions: 1 },
   {
@@ -36,7 +35,7 @@ export const promotionCodes: readonly PromotionCode[] = [
 
 const idOf = ({ code }: PromotionCode): string => `promo_${code}`;
 
-const usesOf = (tables: Tables, id: string): number => tables.redemptions.get(id)?.count ?? 0;
+const usesOf = ({ redemptions }: Tables, id: string): number => redemptions.get(id)?.count ?? 0;
 
 /** Turns false by itself when a code has run out. */
 const isActive = (tables: Tables, row: PromotionCode): boolean =>
@@ -44,14 +43,10 @@ const isActive = (tables: Tables, row: PromotionCode): boolean =>
 
 const dayBefore = now() - 86_400;
 
-interface CodeQuery {
-  code?: string | undefined;
-  active?: boolean | undefined;
-}
-
 /** As Stripe shows them; upper and lower case do not matter. */
-export const listCodes = (tables: Tables, { code, active }: CodeQuery): Stripe.PromotionCode[] =>
-  promotionCodes
+export const listCodes = (tables: Tables, form: Form): Stripe.ApiList<Stripe.PromotionCode> => {
+  const { code, active, limit } = readInput(codeQuery, form);
+  const data = promotionCodes
     .map((row) => ({
       ...fixtures.promotion_code,
       id: idOf(row),
@@ -70,35 +65,34 @@ export const listCodes = (tables: Tables, { code, active }: CodeQuery): Stripe.P
       times_redeemed: usesOf(tables, idOf(row)),
     }))
     .filter((row) => code === undefined || row.code === code.toUpperCase())
-    .filter((row) => active === undefined || row.active === active);
+    .filter((row) => active === undefined || row.active === active)
+    .slice(0, limit);
+  return { object: 'list', url: '/v1/promotion_codes', has_more: false, data };
+};
 
 const param = 'discounts[0][promotion_code]';
 const unusable = (message: string): StripeApiError =>
   invalid(message, param, 'promotion_code_invalid');
 
-const sumOf = (items: LineItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
-
-const rowOf = (id: string): PromotionCode => {
+/** @throws when there is no such code, or no more */
+const usable = (tables: Tables, id: string): PromotionCode => {
   const row = promotionCodes.find((each) => idOf(each) === id);
   if (!row) throw noSuch('promotion code', id, param);
+  if (!isActive(tables, row)) throw unusable('This promotion code has expired or is inactive.');
   return row;
 };
 
-const assertActive = (tables: Tables, row: PromotionCode): void => {
-  if (!isActive(tables, row)) throw unusable('This promotion code has expired or is inactive.');
-};
+const sumOf = (items: LineItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
 /** @returns the cents taken off. @throws why the code cannot be used for this order */
 export const discountOf = (tables: Tables, items: LineItem[], id: string): number => {
-  const row = rowOf(id);
-  assertActive(tables, row);
-  if (sumOf(items) < (row.minimumAmount ?? 0))
+  const { minimumAmount = 0, product, percentOff } = usable(tables, id);
+  if (sumOf(items) < minimumAmount)
     throw unusable('This order is below the minimum of this promotion code.');
-  const covered = items.filter(({ product }) => !row.product || product === row.product);
+  const covered = items.filter((item) => !product || item.product === product);
   if (covered.length === 0)
     throw unusable('This promotion code does not apply to anything in this order.');
-  const sum = sumOf(covered);
-  return Math.min(sum, row.amountOff ?? Math.round((sum * (row.percentOff ?? 0)) / 100));
+  return Math.round((sumOf(covered) * percentOff) / 100);
 };
 
 /**
@@ -106,6 +100,6 @@ export const discountOf = (tables: Tables, items: LineItem[], id: string): numbe
  * @throws when somebody else has used it up since this session was made
  */
 export const redeem = (tables: Tables, id: string): void => {
-  assertActive(tables, rowOf(id));
+  usable(tables, id);
   tables.redemptions.put({ id, count: usesOf(tables, id) + 1 });
 };

@@ -53,12 +53,15 @@ export const moveDispute = (
   return closed;
 };
 
-/** @throws when nothing was charged for this session */
-export const chargeOf = ({ tables }: StripeContext, session: CheckoutSession): Charge => {
-  const intent = tables.intents.get(session.payment_intent ?? '');
-  if (!intent?.latest_charge) throw invalid('Nothing was charged for this session.');
-  return mustGet(tables.charges, 'charge', intent.latest_charge);
+const chargeOfIntent = ({ tables }: StripeContext, intentId: string | null): Charge => {
+  const charge = tables.intents.get(intentId ?? '')?.latest_charge;
+  if (!charge) throw invalid('Nothing was charged for this payment.', 'payment_intent');
+  return mustGet(tables.charges, 'charge', charge);
 };
+
+/** @throws when nothing was charged for this session */
+export const chargeOf = (context: StripeContext, session: CheckoutSession): Charge =>
+  chargeOfIntent(context, session.payment_intent);
 
 /** @param amount cents; absent means everything that is left */
 export const refundCharge = (
@@ -82,16 +85,14 @@ export const refundCharge = (
 /** `POST /v1/refunds`: everything that is left of a payment. */
 export const createRefund = (context: StripeContext, form: Form): Stripe.Refund => {
   const { payment_intent } = readInput(refundInput, form);
-  const { latest_charge } = mustGet(context.tables.intents, 'payment_intent', payment_intent);
-  if (!latest_charge) throw invalid('Nothing was charged for this payment.', 'payment_intent');
-  const charge = mustGet(context.tables.charges, 'charge', latest_charge);
-  const amount = charge.amount - charge.amount_refunded;
-  refundCharge(context, charge, amount);
+  mustGet(context.tables.intents, 'payment_intent', payment_intent);
+  const charge = chargeOfIntent(context, payment_intent);
+  refundCharge(context, charge);
   return {
     ...fixtures.refund,
     id: newId('re_'),
     object: 'refund',
-    amount,
+    amount: charge.amount - charge.amount_refunded,
     charge: charge.id,
     created: now(),
     currency: charge.currency,
