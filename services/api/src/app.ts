@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from './platform/database/data-source.ts';
-import { onScrape, set, watchPool } from '@repo/backend/metrics/metrics';
+import { onScrape, watchPool } from '@repo/backend/metrics/metrics';
 import { openWithRetry, UnavailableError } from '@repo/backend/open-with-retry';
 import { withRequestId } from '@repo/backend/outbox/outbox';
 import { apiPrefix } from '@repo/contracts/wire';
@@ -22,6 +22,7 @@ import { isAway } from './platform/database/database-errors.ts';
 import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { Described } from './platform/openapi/openapi.controller.ts';
+import { textsWithheld } from './platform/metrics.ts';
 import { createValidationPipe } from './platform/calls/validation.ts';
 import type { Config } from './platform/config.ts';
 
@@ -140,7 +141,9 @@ export const createApp = async (
   await releaseTexts(dataSource, texts, logger);
   const ends = [
     watchPool(poolOf(dataSource)),
-    onScrape(() => set('texts_withheld', {}, Number(texts.areWithheld))),
+    onScrape(() => {
+      textsWithheld.set(Number(texts.areWithheld));
+    }),
   ];
   server.addHook('onClose', async () => {
     for (const end of ends) end();

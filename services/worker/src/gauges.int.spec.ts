@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import { serveMetrics } from '@repo/backend/metrics/metrics-server';
+import { createServer, type AddressInfo } from 'node:net';
+import { serveMetrics } from '@repo/backend/metrics/start-metrics';
 import { listenLocally } from '@repo/testing/ports';
 import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';
@@ -9,7 +9,7 @@ import { useStack } from './testing/stack.ts';
 
 const stack = await useStack();
 const { pool } = stack;
-const server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
+const server = await serveMetrics('127.0.0.1', 0);
 afterAll(() => server.close());
 
 const warnings: unknown[] = [];
@@ -26,7 +26,9 @@ const look = async (
     pool: database as Pool,
     queueOf,
   });
-  const answer = await fetch(`http://127.0.0.1:${String(server.port)}/metrics`);
+  const answer = await fetch(
+    `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/metrics`,
+  );
   end();
   const lines = (await answer.text()).split('\n');
   return new Map(lines.map((line) => line.split(/ (?=\S+$)/) as [string, string]));

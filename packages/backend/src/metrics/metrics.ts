@@ -1,44 +1,25 @@
-import type { LabelsOf, MetricName } from './metric-table.ts';
+import { Counter, Gauge } from 'prom-client';
 
-type Labels = Readonly<Record<string, string>>;
+export { Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** Where measurements go (`metrics-server.ts`). Without it nothing is measured. */
-export interface Meter {
-  count: (name: string, labels: Labels) => void;
-  observe: (name: string, labels: Labels, value: number) => void;
-  set: (name: string, labels: Labels, value: number) => void;
-  /** Clears earlier values, under all labels. */
-  clear: (name: string) => void;
-}
+// What both services measure; what only one does is in its `platform/metrics.ts`. The unit ends a name. A
+// label never names a person: a pattern, a kind, a name from the code.
 
-let meter: Meter | undefined;
+export const decryptionFailures = new Counter({
+  name: 'decryption_failures_total',
+  help: 'Texts or keys that did not open.',
+});
+
+const poolWaiting = new Gauge({
+  name: 'db_pool_waiting',
+  help: 'Calls that wait for a database connection.',
+});
+const poolUsed = new Gauge({ name: 'db_pool_used', help: 'Database connections in use.' });
+
 const readers = new Set<() => void | Promise<void>>();
 
-/** Counts one more. */
-export const count = <Name extends MetricName<'counter'>>(
-  name: Name,
-  labels: LabelsOf<Name>,
-): void => meter?.count(name, labels);
-
-/** Adds one measurement, in the unit of the name. */
-export const observe = <Name extends MetricName<'histogram'>>(
-  name: Name,
-  labels: LabelsOf<Name>,
-  value: number,
-): void => meter?.observe(name, labels, value);
-
-/** Sets the current value. */
-export const set = <Name extends MetricName<'gauge'>>(
-  name: Name,
-  labels: LabelsOf<Name>,
-  value: number,
-): void => meter?.set(name, labels, value);
-
-/** Clears a gauge's values under all of its labels. */
-export const clear = (name: MetricName<'gauge'>): void => meter?.clear(name);
-
 /**
- * Registers a gauge reader, which calls `set` at every scrape and leaves out what it cannot read.
+ * Registers a reader, which sets gauges at every scrape.
  * @returns a function that unregisters it
  */
 export const onScrape = (read: () => void | Promise<void>): (() => void) => {
@@ -46,26 +27,16 @@ export const onScrape = (read: () => void | Promise<void>): (() => void) => {
   return () => void readers.delete(read);
 };
 
-/** Runs every gauge reader. One failing reader does not block the others. */
-export const collectGauges = async (): Promise<void> => {
+/** Runs every reader. One that fails does not block the others. */
+export const readGauges = async (): Promise<void> => {
   await Promise.allSettled([...readers].map(async (read) => read()));
 };
 
-/** @param next undefined to stop measuring */
-export const setMeter = (next: Meter | undefined): void => {
-  meter = next;
-};
-
-/** The figures read from a connection pool. */
-interface Pool {
-  totalCount: number;
-  idleCount: number;
-  waitingCount: number;
-}
-
 /** Shows how busy a pool of database connections is. */
-export const watchPool = (pool: Pool): (() => void) =>
+export const watchPool = (
+  pool: Record<'totalCount' | 'idleCount' | 'waitingCount', number>,
+): (() => void) =>
   onScrape(() => {
-    set('db_pool_used', {}, pool.totalCount - pool.idleCount);
-    set('db_pool_waiting', {}, pool.waitingCount);
+    poolUsed.set(pool.totalCount - pool.idleCount);
+    poolWaiting.set(pool.waitingCount);
   });

@@ -6,7 +6,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { count } from '../metrics/metrics.ts';
+import { decryptionFailures } from '../metrics/metrics.ts';
 
 /**
  * Encrypts reflections, insights, the coach's texts and contact wishes at rest
@@ -35,7 +35,7 @@ const keyObjectOf = (key: Buffer): KeyObject => {
 
 /** @returns an error to throw; it is counted, because a wrong master key makes all texts unreadable */
 const failure = (message: string, options?: ErrorOptions): DecryptionError => {
-  count('decryption_failures_total', {});
+  decryptionFailures.inc();
   return new DecryptionError(message, options);
 };
 

@@ -12,7 +12,7 @@ const config = readConfig();
 
 const start = async () => {
   const app = await createApp(config);
-  await startMetrics('api', config);
+  await startMetrics(config);
   return app;
 };
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { createLog, type Log } from '@repo/backend/log';
 import { currentRequestId } from '@repo/backend/outbox/outbox';
-import { observe } from '@repo/backend/metrics/metrics';
 import type { Config } from './config.ts';
+import { httpDuration } from './metrics.ts';
 
 /** Log lines are buffered at most this long, in milliseconds. */
 const flushInterval = 1_000;
@@ -40,7 +40,7 @@ export const logCall = (reply: FastifyReply): void => {
   const [status, ms] = [reply.statusCode, reply.elapsedTime];
   request.log.info({ method, route, status, ms: Math.round(ms), requestId }, 'call');
   const labels = { method, route, status: String(status) };
-  observe('http_request_duration_seconds', labels, ms / 1_000);
+  httpDuration.observe(labels, ms / 1_000);
 };
 
 export const registerAccessLog = (server: FastifyInstance): void => {

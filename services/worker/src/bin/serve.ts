@@ -54,7 +54,7 @@ const startOnQueue = async (
 
 const start = async (): Promise<void> => {
   const heartbeat = createHeartbeat(config.PROGRESS_FOLDER);
-  await startMetrics('worker', config);
+  await startMetrics(config);
   const pool = await whenThere(heartbeat, () => openDatabase(config, log));
   watchPool(pool);
   const context = createContext({ config, log, pool, prompts: weekPrompts }, emailTemplates);

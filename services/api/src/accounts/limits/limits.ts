@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { count } from '@repo/backend/metrics/metrics';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { limitsRefused } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
 import { keyedHash } from '../../platform/calls/signatures.ts';
@@ -137,7 +137,7 @@ const allowedOf = (places: readonly Place[]): number[] => places.map(({ allowed 
 
 const refuse = (name: LimitName | undefined, seconds: number): void => {
   if (seconds <= 0) return;
-  count('limits_refused_total', { kind: name ?? 'unknown' });
+  limitsRefused.inc({ kind: name ?? 'unknown' });
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
 };
 

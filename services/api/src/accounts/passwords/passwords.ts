@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { onScrape, set } from '@repo/backend/metrics/metrics';
+import { onScrape } from '@repo/backend/metrics/metrics';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { loginTurnsWaiting } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { otherLimits } from '../limits/limit-table.ts';
 
@@ -73,7 +74,9 @@ export class Passwords {
       timeCost: config.PASSWORD_PASSES,
       parallelism: 1,
     });
-    onScrape(() => set('login_turns_waiting', {}, this.#waiting.length));
+    onScrape(() => {
+      loginTurnsWaiting.set(this.#waiting.length);
+    });
   }
 
   /**

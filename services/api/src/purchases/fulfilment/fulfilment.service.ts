@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { count } from '@repo/backend/metrics/metrics';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { paymentsLearnt } from '../../platform/metrics.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { toUpdate, type CheckoutState, type StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
@@ -62,7 +62,7 @@ export class FulfilmentService {
   async #fulfil(session: CheckoutState, source: Source): Promise<void> {
     const order = await this.orders.findPaidBy(session);
     if (!order || !(await this.recorder.recordPayment(order, session))) return;
-    count('payments_learnt_total', { source });
+    paymentsLearnt.inc({ source });
     this.superseded.closeOthersSoon(order.id);
   }
 }

@@ -1,27 +1,20 @@
 import { statement } from '@repo/backend/statement';
-import { set } from '@repo/backend/metrics/metrics';
+import { lastSuccesses } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
 
-/** By the job's name in `last_successes`. */
-const gauges = {
-  archive: 'archive_last_success_timestamp_seconds',
-  backup: 'backup_last_success_timestamp_seconds',
-  'restore-drill': 'restore_drill_last_success_timestamp_seconds',
-} as const;
+const gauges = Object.entries(lastSuccesses);
 
-const names = Object.entries(gauges);
-
-const lastSuccesses = statement('last-successes', 'select job, at from last_successes');
+const readSuccesses = statement('last-successes', 'select job, at from last_successes');
 
 /** When backups last succeeded; 0 where nothing is known, infinite where a provider makes them. */
 export const backupGauges: GaugeReader = {
   read: async ({ pool, config }) => {
-    const { rows } = await pool.query<{ job: string; at: Date }>(lastSuccesses);
+    const { rows } = await pool.query<{ job: string; at: Date }>(readSuccesses);
     const successes = new Map(rows.map(({ job, at }) => [job, at.getTime() / 1_000]));
-    for (const [job, name] of names)
-      set(name, {}, successes.get(job) ?? (config.BACKUPS_ELSEWHERE ? Infinity : 0));
+    const unknown = config.BACKUPS_ELSEWHERE ? Infinity : 0;
+    for (const [job, gauge] of gauges) gauge.set(successes.get(job) ?? unknown);
   },
   forget: () => {
-    for (const [, name] of names) set(name, {}, NaN);
+    for (const [, gauge] of gauges) gauge.set(NaN);
   },
 };

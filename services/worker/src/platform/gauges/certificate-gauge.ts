@@ -1,9 +1,7 @@
 import { readCertificateEnd } from '@repo/backend/certificate';
-import { set } from '@repo/backend/metrics/metrics';
 import { hourMs } from '@repo/product/durations';
+import { certificateEnd } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
-
-const report = (end: number): void => set('tls_certificate_end_timestamp_seconds', {}, end);
 
 let readAt = -Infinity;
 
@@ -14,8 +12,10 @@ export const certificateGauge: GaugeReader = {
     if (performance.now() - readAt < hourMs) return;
     const { PUBLIC_URL } = config;
     const isTls = PUBLIC_URL.startsWith('https:');
-    report(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : Infinity);
+    certificateEnd.set(isTls ? (await readCertificateEnd(PUBLIC_URL)).getTime() / 1_000 : Infinity);
     readAt = performance.now();
   },
-  forget: () => report(NaN),
+  forget: () => {
+    certificateEnd.set(NaN);
+  },
 };

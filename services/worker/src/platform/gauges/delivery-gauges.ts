@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
-import { clear, set } from '@repo/backend/metrics/metrics';
+import { deliveriesFailed, deliveriesOverdue, outboxOldest } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
 import { queueNames } from '../queue/dispatcher.ts';
 
@@ -41,7 +41,7 @@ const failedDeliveries = statement(
 
 const readOutbox = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ seconds: number }>(outboxAge);
-  set('outbox_oldest_seconds', {}, rows[0]?.seconds ?? 0);
+  outboxOldest.set(rows[0]?.seconds ?? 0);
 };
 
 const readOpen: GaugeReader['read'] = async ({ pool, queueOf }) => {
@@ -49,7 +49,7 @@ const readOpen: GaugeReader['read'] = async ({ pool, queueOf }) => {
   for (const queue of queueNames) {
     const own = rows.filter(({ handler }) => queueOf(handler) === queue);
     const overdue = own.reduce((all, row) => all + row.overdue, 0);
-    set('deliveries_overdue', { queue }, overdue);
+    deliveriesOverdue.set({ queue }, overdue);
   }
 };
 
@@ -58,8 +58,8 @@ const readFailed = async (pool: Pool): Promise<void> => {
     ...failedDeliveries,
     values: [most],
   });
-  clear('deliveries_failed');
-  for (const { handler, count } of rows) set('deliveries_failed', { handler }, count);
+  deliveriesFailed.reset();
+  for (const { handler, count } of rows) deliveriesFailed.set({ handler }, count);
 };
 
 /** Open deliveries according to PostgreSQL, which knows them whatever happens to the queue. */
@@ -68,8 +68,8 @@ export const deliveryGauges: GaugeReader = {
     await Promise.all([readOutbox(context.pool), readOpen(context), readFailed(context.pool)]);
   },
   forget: () => {
-    set('outbox_oldest_seconds', {}, NaN);
-    clear('deliveries_overdue');
-    clear('deliveries_failed');
+    outboxOldest.set(NaN);
+    deliveriesOverdue.reset();
+    deliveriesFailed.reset();
   },
 };

@@ -1,4 +1,3 @@
-import { count } from '@repo/backend/metrics/metrics';
 import { type InsightKey, openInsight } from '@repo/backend/programme/insight-content';
 import { decryptText } from '@repo/backend/security/encryption';
 import { readDanger } from '@repo/care';
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { withConnection } from '../../platform/database.ts';
 import { DeferredError } from '../../platform/deliveries/delivery-errors.ts';
 import type { Delivery, EventHandler } from '../../platform/deliveries/event-handler.ts';
+import { insightsFailed } from '../../platform/metrics.ts';
 import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
 import { ProviderConfigError } from '../../platform/provider/provider.ts';
 import { streamInsight } from './stream-insight.ts';
@@ -106,7 +106,7 @@ const write = async (
   } catch (error) {
     if (!isFinal(error)) throw error;
     context.log.warn({ err: error }, 'cannot write the insight, the member may retry');
-    count('insights_failed_total', {});
+    insightsFailed.inc();
     await endInsight(client, key, 'failed');
   }
 };
@@ -124,7 +124,7 @@ const handler = (isRequested: boolean) => ({
   run: (context: Context, ask: Ask) => run(context, ask, isRequested),
   giveUp: async ({ pool }: Context, { payload }: Ask): Promise<void> => {
     await endInsight(pool, payload, 'failed');
-    count('insights_failed_total', {});
+    insightsFailed.inc();
   },
 });
 
