@@ -47,6 +47,18 @@ const jest = (
   });
 };
 
+/** The compiler keeps what it has found; Astro's is cached by Nx. */
+const checkTypes = async (options: TestEnvironment): Promise<ToolOutcome> => {
+  const both = await Promise.all([
+    runTool(['tsc', '--build'], options),
+    runTarget('typecheck', { ...options, projects: ['@repo/marketing'] }),
+  ]);
+  return {
+    isOk: both.every(({ isOk }) => isOk),
+    output: both.map(({ output }) => output).join('\n'),
+  };
+};
+
 const buildAll = async (options: TestEnvironment): Promise<ToolOutcome> => {
   const release = await lockBuild(options.signal);
   return runTarget('build', options).finally(release);
@@ -132,7 +144,7 @@ const rounds = ['--rounds', '20', '--seed', '3'];
 
 /** What proves to a stranger that it works. */
 const test: readonly TestCheck[] = [
-  { name: 'types', about: 40, run: (options) => runTarget('typecheck', options) },
+  { name: 'types', about: 40, run: checkTypes },
   { name: 'build', about: 25, run: buildAll },
   { name: 'unit', about: 45, run: (options) => jest('unit', options) },
   { name: 'integration', about: 110, run: withDatabase('integration') },
