@@ -1,19 +1,21 @@
 #!/bin/sh
-# Releases this checkout's commit: `./ops release [--pull | --as-is] [--without-backup]`, and later
+# Releases this checkout's commit: `./ops release [--pull [TAG] | --as-is] [--without-backup]`, and later
 # `./ops release --finish`. `./ops rollback` takes the version before the same way back. .env names a
 # version only once it serves, so `docker compose up -d` never starts one that was refused.
 set -eu
 env=${COMPOSE_ENV_FILES:-.env}
 step() { echo "release: $1"; }
 refuse() { echo "release: $1" >&2 && exit 1; }
-images=build backup=yes
+images=build backup=yes tag=''
 for option in "$@"; do
   case $option in
     --pull | --as-is | --back | --finish) images=${option#--} ;;
     --without-backup) backup=no ;;
-    *) refuse "unknown option $option" ;;
+    -*) refuse "unknown option $option" ;;
+    *) tag=$option ;;
   esac
 done
+[ -z "$tag" ] || [ "$images" = pull ] || refuse "only --pull takes a version, not \"$tag\""
 
 value() { sed -n "s/^$1=//p" "$env" | tr -d "'\""; }
 # What a step printed matters only if it failed.
@@ -70,7 +72,7 @@ case $images in
 $(git status --short)"
     nginx=$(value IMAGES) && nginx=${nginx:-whole-and-held}/gateway:nginx
     kept=$(docker image inspect --format '{{.Id}}' "$nginx" 2> /dev/null || true)
-    VERSION=$(git rev-parse --short=12 HEAD) PAGES=''
+    VERSION=${tag:-$(git rev-parse --short=12 HEAD)} PAGES=''
     [ "$VERSION" = "$old" ] || before=$old
     step "$images of $VERSION"
     # PostgreSQL is updated by itself.

@@ -3,7 +3,7 @@
 #   backups                 forever: checks the archive, makes a backup a day and a drill a week
 #   backups backup          one now
 #   backups check           how old the last of each is
-#   backups drill           restores the end of the archive aside and opens every text
+#   backups drill           restores the end of the archive aside, and where the keys are opens every text
 #   backups restore [TIME]  into the database's volume, while nothing runs
 set -eu
 PGPASSWORD=$(cat /run/secrets/DATABASE_BACKUP_PASSWORD)
@@ -134,9 +134,11 @@ drill() {
   from_archive --archive-mode=off
   start /drill/database -c fsync=off
   [ "$(aside query "$began")" = "$at" ] || fail 'the newest row of the database is not in the archive'
-  ops keys check || fail 'not every restored text opens: are MASTER_KEYS the right ones?'
+  # Only in the services `drill` and `restore`.
+  [ -z "${MASTER_KEYS_FILE:-}" ] || ops keys check ||
+    fail 'not every restored text opens: are MASTER_KEYS the right ones?'
   succeeded restore-drill
-  log 'restored aside and opened: nothing is missing'
+  log 'restored aside: nothing is missing'
 }
 
 # What the restored database does not know yet: who was erased since, and which texts were deleted. Their

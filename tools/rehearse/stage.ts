@@ -77,7 +77,7 @@ export const commit = (): Promise<string> => {
 
 /**
  * Starts what does not run, from images that are there. Healthy means for `backup` that one was made and
- * restored separately, and every text in it opened.
+ * restored separately.
  */
 export const bringUp = (...options: string[]): Promise<string> =>
   compose('up', '--detach', '--no-build', '--wait', ...options);

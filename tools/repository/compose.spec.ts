@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read, readCompose } from './files.ts';
 
-type Lists = 'cap_add' | 'ports' | 'command' | 'profiles' | 'volumes' | 'secrets';
+type Lists = 'cap_add' | 'ports' | 'command' | 'profiles' | 'volumes';
 interface Service extends Partial<Record<Lists, string[]>> {
   image?: string;
+  secrets?: (string | { source: string })[];
   user?: string;
   build?: { dockerfile: string; target: string };
   networks?: string[] | Record<string, object>;
@@ -88,6 +89,17 @@ test('a compromised gateway or sandbox reaches neither the database nor the queu
   for (const name of ['gateway', 'sandbox']) expect(on('data')).not.toContain(name);
   for (const name of ['postgres', 'redis']) expect(services[name]?.networks).toEqual(['data']);
   expect(networks['data']).toEqual({ internal: true });
+});
+
+test('what runs with the backups and their passphrase has no master key, and so opens no text', () => {
+  const withBoth = Object.entries(services).filter(([, { secrets = [] }]) => {
+    const names = secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source));
+    return names.includes('MASTER_KEYS') && names.includes('BACKUP_REPOSITORY');
+  });
+  expect(withBoth.map(([name, { profiles }]) => [name, profiles])).toEqual([
+    ['drill', ['drill']],
+    ['restore', ['restore']],
+  ]);
 });
 
 test('no image runs as root', () => {

@@ -61,6 +61,7 @@ const scripts: Record<string, string> = {
   roles: 'postgres/roles.sh',
   redis: 'redis/start.sh',
   backup: 'postgres/backups.sh',
+  drill: 'postgres/backups.sh',
   restore: 'postgres/backups.sh',
 };
 const secretsOf = (name: string): Secret[] => compose.services[name]?.secrets ?? [];
