@@ -28,8 +28,8 @@ export const preset = {
     '^\\.{1,2}/.*\\.css$': fileURLToPath(new URL('no-style.mjs', import.meta.url)),
   },
   testEnvironment: 'node',
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   // Rehearsals keep copies of this checkout in .data.
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
   modulePathIgnorePatterns: ['/\\.data/'],
   injectGlobals: true,
 };

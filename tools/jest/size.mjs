@@ -1,9 +1,4 @@
-import { preset } from './preset.mjs';
+import integration from './integration.mjs';
 
 /** Runs the statements that suites recorded in large databases: `*.size.spec.ts`. */
-export default {
-  ...preset,
-  rootDir: process.cwd(),
-  testMatch: ['**/*.size.spec.ts'],
-  testTimeout: 600_000,
-};
+export default { ...integration, testMatch: ['**/*.size.spec.ts'], testTimeout: 600_000 };

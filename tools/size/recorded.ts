@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Client } from 'pg';
 
-/** Row 500 of every table (`seed.sql`). */
-export const memberId = '000001f4-0000-4000-8000-000000000000';
-
 /** A statement that a service sent to PostgreSQL in a test, with its values. */
 export interface Statement {
   text: string;
   /** The name of a prepared statement. */
-  name?: string;
+  name?: string | undefined;
   values: (string | null)[];
 }
 
@@ -23,41 +20,36 @@ interface Line {
   detail?: string;
 }
 
-const valuesOf = ({ detail = '' }: Line): Statement['values'] =>
-  [...detail.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
-    ([, value]) => value?.replaceAll("''", "'") ?? null,
-  );
-
 const said =
-  /^(?:statement|execute (?<name>[^\s:]+)): (?<text>\s*(?:select|insert|update|delete|with)\b.*)$/is;
+  /^(?:statement|execute (?:<unnamed>|(?<name>[^\s:]+))): (?<text>\s*(?:select|insert|update|delete|with)\b.*)$/is;
 
-/** @returns the statement of a service in a line; suites that connect as a service are named `suite` */
-const read = (line: Line): Statement | undefined => {
-  const { text, name = '<unnamed>' } = said.exec(line.message)?.groups ?? {};
-  if (!text || line.user !== 'app' || line.application_name === 'suite') return undefined;
-  return { text, values: valuesOf(line), ...(name !== '<unnamed>' && { name }) };
-};
+/** Tables of PostgreSQL itself, or of the queue; `modelThen` runs once after an update. */
+const isForeign =
+  /bullmq|pg_(?:try_)?advisory|\bversion\(\)|current_schema|information_schema|pg_catalog|"modelThen"/i;
 
 const sizeOf = ({ values }: Statement): number => values.join('').length;
 
-/** A batch of rows touches pages for each of them, however few members there are. */
-const isSmaller = (one: Statement, known: Statement | undefined): boolean =>
-  !known || sizeOf(one) < sizeOf(known);
-
 /**
- * Every statement that services sent while suites ran, each once. One that begins with `-- by hand`,
- * an operator's list of everything, or with `-- at start` is left out.
+ * Every statement that services sent while suites ran, each once, with its smallest values: a batch of
+ * rows touches pages for each of them. One that begins with `-- by hand`, an operator's list of
+ * everything, or with `-- at start` is left out; suites that connect as a service are named `suite`.
  * @param folder the folder of the suites' server logs
  */
-export const readRecorded = async (folder: string | undefined): Promise<Statement[]> => {
+export const readRecorded = async (folder = ''): Promise<Statement[]> => {
   if (!folder) throw new Error('TEST_STATEMENTS is not set: run the integration tests as well');
   const statements = new Map<string, Statement>();
-  const logs = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  for (const name of logs)
-    for await (const line of createInterface(createReadStream(join(folder, name)))) {
-      const statement = read(JSON.parse(line) as Line);
-      if (statement && isSmaller(statement, statements.get(statement.text)))
-        statements.set(statement.text, statement);
+  for (const log of readdirSync(folder).filter((name) => name.endsWith('.json')))
+    for await (const text of createInterface(createReadStream(join(folder, log)))) {
+      const line = JSON.parse(text) as Line;
+      const found = said.exec(line.message)?.groups;
+      const isOurs = line.user === 'app' && line.application_name !== 'suite';
+      if (!found?.['text'] || !isOurs || isForeign.test(found['text'])) continue;
+      const values = [...(line.detail ?? '').matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
+        ([, value]) => value?.replaceAll("''", "'") ?? null,
+      );
+      const statement = { text: found['text'], name: found['name'], values };
+      const known = statements.get(statement.text);
+      if (!known || sizeOf(statement) < sizeOf(known)) statements.set(statement.text, statement);
     }
   return [...statements.values()];
 };
@@ -76,7 +68,8 @@ export const readForeignKeys = async (client: Client): Promise<Statement[]> => {
     group by pg_constraint.oid, conrelid`);
   return rows.map(({ table, columns, types }) => {
     const isIt = columns.map((name, at) => `${name} = $${at + 1}::${types[at] ?? ''}`);
-    const values = types.map((type) => (type === 'uuid' ? memberId : '1'));
+    // `explain` puts the member in the middle there.
+    const values = types.map((type) => (type === 'uuid' ? crypto.randomUUID() : '1'));
     return {
       name: 'foreign key',
       text: `select from ${table} where ${isIt.join(' and ')}`,
