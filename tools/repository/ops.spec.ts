@@ -69,7 +69,7 @@ test('a first start writes what a new machine needs, for its owner alone, and sh
   expect(output).toContain(`${version ?? ''}:${fingerprint}`);
   // Asked for until somebody watches, or says that nobody does.
   expect(output).toContain('WATCHDOG_URL');
-  expect((await ops(['init', '--no-watchdog'])).output).not.toContain('WATCHDOG_URL');
+  expect((await ops('init', '--no-watchdog')).output).not.toContain('WATCHDOG_URL');
 });
 
 test('a second start overwrites neither a setting nor a secret', async () => {

@@ -57,6 +57,7 @@ const kept: Record<string, Record<string, string>> = {
   'drafts.ts': { drafts: 'drafts of your reflections' },
   'flash.ts': { flash: 'a message to show on the next page' },
   'leave-script.ts': { 'logout-retry': 'that a logout has to be tried again' },
+  'other-tabs.ts': { 'text-deleted': 'for a moment that something was deleted' },
   'sign-up-state.ts': {
     'checkout-address': 'the address that you typed to pay',
     'signed-up': 'that you have just signed up',
