@@ -126,6 +126,13 @@ describe('the auth screen', () => {
     window.history.replaceState(null, '');
   });
 
+  it('says an error until it is dismissed, also after a reload', async () => {
+    mockApi({});
+    window.history.replaceState(null, '', '/auth?error=email_taken&from=/profile');
+    await open(window.location.search).click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(window.location.href).toMatch(/\/auth\?tab=login&from=\/profile$/);
+  });
+
   it('says nothing for an error value it does not know', () => {
     mockApi({});
     open('?error=toString&tab=login');
