@@ -46,6 +46,8 @@ test('before any script a page is there for its address; a checkout has color an
   await page.goto('/auth?tab=login', { waitUntil: 'commit' });
   await expect(heading(page, 'Welcome back')).toBeVisible();
   await expect(field(page, 'Password')).toBeVisible();
+  await page.goto('/error?from=/new-door&order=some', { waitUntil: 'commit' });
+  await expect(heading(page, 'Looking up your payment')).toBeVisible();
   await page.goto('/error?from=/new-door', { waitUntil: 'commit' });
   await link(page, 'Try Payment Again').click();
   await expect(page).toHaveURL('/checkout?from=/new-door');

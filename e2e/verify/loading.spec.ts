@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page, type Request } from '@playwrigh
 import { memberPaths, paths, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { send } from '../support/api.ts';
-import { memberOf, newcomer } from '../support/members.ts';
+import { memberOf, newcomer, refund } from '../support/members.ts';
 import {
   editor,
   enter,
@@ -61,18 +61,20 @@ test('the first view of the profile has at most 130 kB of scripts', async ({ pag
   expect((await weigh(page, paths.profile)).scripts).toBeLessThanOrEqual(130_000);
 });
 
-for (const { page: name, path = name, after = 0, text } of [
+for (const { page: name, path = name, after = 0, text, isRefunded } of [
   { page: '/self-guided' },
   { page: weekPath(1) },
   { page: 'a week with a private text', path: weekPath(1), text: 'Only for me.' },
   { page: 'a week with help', path: weekPath(1), text: 'Some nights I just want to die.' },
   { page: '/next-steps', after: 6, text: 'I noticed my jaw, and how it was long before I spoke.' },
   { page: '/profile' },
+  { page: 'a profile after a refund', path: '/profile', text: 'Only for me.', isRefunded: true },
   { page: '/checkout' },
-] as { page: string; path?: string; after?: number; text?: string }[])
+] as { page: string; path?: string; after?: number; text?: string; isRefunded?: true }[])
   test(`nothing moves while ${name} gets its answers and files`, async ({ page }) => {
-    await memberOf(page, { after, aiInsights: 'off' });
+    const member = await memberOf(page, { after, aiInsights: 'off' });
     if (text) await send(page, reflections.save, { message: text }, { week: 'week1' });
+    if (isRefunded) await refund(member);
     // The whole page must be in view, because browsers report layout shifts only there.
     await page.setViewportSize({ width: 412, height: 9000 });
     await page.addInitScript(() => {
@@ -110,13 +112,14 @@ test('nothing that is being read moves: neither when the insight comes nor when 
   await write(page, hosting);
   await save(page);
   await saved(page);
-  // In every frame: the position of the dateline and of the text below it.
+  // In every frame: the position of the dateline, of the text below it, and of what stands below all.
   await page.evaluate(() => {
     const seen = ((globalThis as unknown as Places).places = new Set());
     const look = (): void => {
-      const all = [...document.querySelectorAll('[data-answer] section p')];
+      const all = [...document.querySelectorAll('[data-answer] section p, [data-answer] + *')];
       const first = all.findIndex(({ textContent }) => textContent.startsWith('For you, '));
-      const tops = all.slice(first, first + 2).map((part) => part.getBoundingClientRect().top);
+      const watched = [...all.slice(first, first + 2), ...all.slice(-1)];
+      const tops = watched.map((part) => part.getBoundingClientRect().top);
       if (first >= 0) seen.add(tops.map((top) => Math.round(top + scrollY)).join());
       requestAnimationFrame(look);
     };

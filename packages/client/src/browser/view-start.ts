@@ -22,10 +22,11 @@ export const focusPage = (page: HTMLElement): void => {
     heading(page).focus({ preventScroll: true });
 };
 
-/** Starts a replaced view below the header, in its first empty field. */
+/** Starts a replaced view below the header, in the field that it names or its first empty one. */
 export const startView = (view: HTMLElement): void => {
   view.scrollIntoView({ block: 'start', behavior: 'instant' });
-  const start = emptyField(view) ?? heading(view);
+  const start =
+    view.querySelector<HTMLElement>('[data-start]') ?? emptyField(view) ?? heading(view);
   start.focus({ preventScroll: true });
   start.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 };

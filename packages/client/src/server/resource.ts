@@ -90,9 +90,7 @@ export const createResource = <Data>(
         if (pending === request) replace({ ...initialState, data });
       },
       (error: unknown) => {
-        if (pending !== request) return;
-        pending = undefined;
-        publish({ ...known, error, isLoading: false });
+        if (pending === request) replace({ ...known, error, isLoading: false });
       },
     );
     return request;
@@ -114,7 +112,6 @@ export const createResource = <Data>(
     renew: () => {
       if (!pending && known.data === undefined) return;
       pending = undefined;
-      readAt = 0;
       void reload();
     },
     peek: () => known.data,

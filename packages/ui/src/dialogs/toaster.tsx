@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface ToastTexts {
+  /** Empty: the toast that is shown ends. */
   title: string;
   text?: string | undefined;
   /** `destructive` for failures, `info` for neutral messages; always with an icon and words. */
@@ -57,15 +58,16 @@ const usualMs = 6_000;
 
 /** Shows each toast once, even if rendered again. */
 const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   const fedRef = useRef(0);
   useEffect(() => {
     const newest = asked.slice(fedRef.current).at(-1);
     fedRef.current = asked.length;
     if (!newest) return;
     const { title, text, variant = 'default' } = newest;
-    add({ id: place, title, description: text, type: variant, priority: 'low' });
-  }, [asked, add]);
+    if (title) add({ id: place, title, description: text, type: variant, priority: 'low' });
+    else close(place);
+  }, [asked, add, close]);
   return null;
 };
 

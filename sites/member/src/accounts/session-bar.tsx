@@ -30,7 +30,7 @@ const quiet = 'max-sm:px-2.5 max-[22rem]:px-1.5 max-[22rem]:text-xs';
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
   // If this fails, the bar stays: Profile loads the session again and offers Retry.
-  const { data: user } = useResource(session, 'load');
+  const { data: user, error } = useResource(session, 'load');
   const [isLeaving, setIsLeaving] = useState(false);
 
   useFlash();
@@ -46,21 +46,21 @@ export const SessionBar = (): ReactNode => {
   };
 
   if (user === null) return <SignedOut />;
+  // Decided once, so that it does not grow.
+  if (!user && !error) return null;
   return (
     <nav
       aria-label="Account"
       className="relative flex min-w-0 items-center justify-end sm:max-lg:pt-5 max-[16rem]:flex-wrap"
     >
-      <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-sm:-top-7 max-sm:max-w-[calc(100%-10rem)] max-[22rem]:max-w-[75vw] max-sm:text-xs lg:mr-4">
-        {user?.fullName && (
-          <>
-            Welcome,{' '}
-            <span dir="auto" className="font-semibold text-ink">
-              {user.fullName}
-            </span>
-          </>
-        )}
-      </p>
+      {user && (
+        <p className="truncate text-right text-sm leading-5 text-muted max-lg:absolute max-lg:top-0 max-lg:right-0 max-sm:-top-7 max-sm:max-w-[calc(100%-10rem)] max-[22rem]:max-w-[75vw] max-sm:text-xs lg:mr-4">
+          Welcome,{' '}
+          <span dir="auto" className="font-semibold text-ink">
+            {user.fullName}
+          </span>
+        </p>
+      )}
       {user?.hasPremium && (
         <LinkButton
           size="sm"

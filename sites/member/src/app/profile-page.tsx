@@ -14,6 +14,7 @@ import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
 import { EverythingCard } from '../accounts/rights/export/everything-card.tsx';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
 import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { ownJournal } from '../programme/journal/own-journal.ts';
 import { PastWordsCard } from '../programme/journal/past-words-card.tsx';
 import { ownProgramme } from '../programme/own-programme.ts';
 import { ProgressCard } from '../programme/progress-card.tsx';
@@ -24,7 +25,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> 
   const user = await requireUser(url);
   // Before the address is verified there is nothing but the sign-up's own input.
   if (!user.isVerified) return user;
-  const shown = user.hasPremium ? [ownProgramme, preferences] : [];
+  const shown = user.hasPremium ? [ownProgramme, preferences] : [ownJournal];
   // Their cards offer Retry themselves.
   await Promise.allSettled([ownTransactions.reload(), ...shown.map((resource) => resource.load())]);
   return user;

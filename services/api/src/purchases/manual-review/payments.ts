@@ -54,7 +54,7 @@ export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]>
   );
 
 /**
- * Writes the amount agreed into an order, in cents, and has the reconciler check it again.
+ * Writes the amount agreed into an order, in cents; the reconciler checks it before all others.
  * @returns false when it was not quarantined, was paid, or no longer has a buyer
  */
 export const acceptPayment = async (
@@ -65,7 +65,7 @@ export const acceptPayment = async (
   const accepted = await run(
     dataSource,
     // One that had ended is nobody's open order: its buyer may have another by now.
-    `update orders set amount = $2, quarantine = null, checked_at = null, status = 'pending',
+    `update orders set amount = $2, quarantine = null, checked_at = 'epoch', status = 'pending',
        buyer = case when status = 'pending' then buyer end
      where id = $1 and quarantine is not null and quarantine <> 'erased'
        and status in ('pending', 'expired', 'failed') and paid_at is null

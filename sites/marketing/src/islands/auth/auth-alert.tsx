@@ -19,10 +19,15 @@ export const CookiesBlocked = (): ReactNode => (
 const known: Readonly<Record<string, string>> = authErrors;
 
 /** Explains a known `error` value in the address; renders nothing for others. */
-export const AuthAlert = ({ code }: { code: string | null }): ReactNode => {
+export const AuthAlert = ({ code, view }: { code: string | null; view: string }): ReactNode => {
   const [isDismissed, setIsDismissed] = useState(false);
   const text = code !== null && Object.hasOwn(known, code) ? known[code] : undefined;
   if (!text || isDismissed) return null;
+  const dismiss = (): void => {
+    setIsDismissed(true);
+    // A reload opens the same view, without the error.
+    history.replaceState(history.state, '', location.href.replace(/\berror=\w+/, `tab=${view}`));
+  };
   return (
     <div
       role="alert"
@@ -33,7 +38,7 @@ export const AuthAlert = ({ code }: { code: string | null }): ReactNode => {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => setIsDismissed(true)}
+        onClick={dismiss}
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-full"
       >
         <X aria-hidden="true" className="size-4" />

@@ -8,7 +8,7 @@ import {
   verifyingAddress,
 } from '@repo/client/browser/sign-up-state.ts';
 import { signInMessages } from '@repo/contracts/messages';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AuthScreen } from './auth-screen.tsx';
 
@@ -75,6 +75,8 @@ describe('the auth screen', () => {
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
     expect(values).toEqual(['Maya', 'maya@gmial.com', '']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await waitFor(() => expect(screen.queryByText(signInMessages.signupDone)).toBeNull());
     expect([verifyingAddress(), window.history.state]).toEqual(['', null]);
   });
 
@@ -124,6 +126,13 @@ describe('the auth screen', () => {
     expect(await screen.findByText('ana@example.com')).toBeTruthy();
     expect(window.history.state).toEqual({ isVerifying: true });
     window.history.replaceState(null, '');
+  });
+
+  it('says an error until it is dismissed, also after a reload', async () => {
+    mockApi({});
+    window.history.replaceState(null, '', '/auth?error=email_taken&from=/profile');
+    await open(window.location.search).click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(window.location.href).toMatch(/\/auth\?tab=login&from=\/profile$/);
   });
 
   it('says nothing for an error value it does not know', () => {

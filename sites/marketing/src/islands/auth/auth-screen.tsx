@@ -151,7 +151,7 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   }, [auth.view]);
   return (
     <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">
-      <AuthAlert code={error} />
+      <AuthAlert code={error} view={auth.view} />
       <AuthBody auth={auth} from={from || undefined} />
     </Card>
   );

@@ -159,4 +159,6 @@ it('the reset sends nothing without its code, and checks that at the sixth digit
 
   await typeCode(user);
   expect(await screen.findByText(signInMessages.codeDone)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  expect(screen.queryByText(/a code is on its way|Enter the newest code/)).toBeNull();
 });

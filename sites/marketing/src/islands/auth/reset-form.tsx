@@ -16,7 +16,7 @@ import { signInMessages } from '@repo/contracts/messages';
 import { rules as limits } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.newPassword };
@@ -61,13 +61,19 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
     code.clear();
     toast({ title: signInMessages.forgotDone });
   };
+  const passwordRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (code.isAccepted) passwordRef.current?.focus();
+  }, [code.isAccepted]);
   const address = <strong className="break-all font-semibold text-ink">{email}</strong>;
 
   return (
     <form {...reset} className="flex flex-col gap-5">
       <h1 className="font-display text-2xl">Reset Password</h1>
       <p className="text-muted">
-        {isCodePending(email, 'reset') ? (
+        {code.isAccepted ? (
+          <>Choose a new password for {address}.</>
+        ) : isCodePending(email, 'reset') ? (
           <>If there is an account for {address}, a code is on its way.</>
         ) : (
           <>Enter the newest code that we emailed to {address}.</>
@@ -81,7 +87,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
         </InboxHelp>
       )}
       <EmailField autoComplete="username" {...form.field('email')} />
-      <NewPasswordField label="New password" {...form.field('password')} />
+      <NewPasswordField ref={passwordRef} label="New password" {...form.field('password')} />
       <Button type="submit" isBusy={form.isBusy || code.isBusy}>
         Reset Password
       </Button>

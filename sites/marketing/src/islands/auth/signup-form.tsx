@@ -48,7 +48,8 @@ export const SignupForm = ({ name, email, onSignedUp }: SignupFormProps): ReactN
         enterKeyHint="next"
         {...form.field('fullName')}
       />
-      <EmailField autoComplete="username" {...form.field('email')} />
+      {/* With a name known, the address was the wrong one. */}
+      <EmailField autoComplete="username" data-start={!!name || null} {...form.field('email')} />
       <NewPasswordField label="Password" {...form.field('password')} />
       <Button type="submit" isBusy={form.isBusy}>
         Create Account

@@ -134,6 +134,7 @@ export const useAuthView = (
     },
     startAgain: async () => {
       if (!user && !email) await logout();
+      toast({ title: '' });
       show('signup');
     },
     logIn: (known) => {

@@ -20,10 +20,10 @@ export const Support = (): ReactNode => (
 );
 
 /** Shown while the page waits for the API. */
-export const Processing = (): ReactNode => (
+export const Processing = ({ title = 'Confirming your payment' }): ReactNode => (
   <section role="status" className="flex flex-col items-center gap-4 py-10 text-center">
     <OverlapArt week={1} viewBox="wide" className="w-36" />
-    <h1 className="font-display text-3xl">Confirming your payment</h1>
+    <h1 className="font-display text-3xl">{title}</h1>
     <p className="flex items-center gap-3 text-muted">
       <Spinner />
       This usually takes a few seconds. You can leave this page open.

@@ -87,7 +87,7 @@ describe('an outcome page', () => {
   it('never says "no charges" while that is unknown', () => {
     expect(viewOf('unknown', 'error')).toBe('unknown');
     expect(viewOf('processing', 'error')).toBe('processing');
-    expect(viewOf('asking', 'error')).toBe('processing');
+    expect(viewOf('asking', 'error')).toBe('asking');
   });
 
   it('believes the address without a session to ask about', () => {

@@ -29,8 +29,9 @@ interface ViewProps {
 }
 
 const views: Record<View, (props: ViewProps) => ReactNode> = {
+  asking: () => <Processing title="Looking up your payment" />,
   paid: Paid,
-  processing: Processing,
+  processing: () => <Processing />,
   late: LatePayment,
   unpaid: Unpaid,
   unknown: Unknown,

@@ -5,7 +5,7 @@ import { checkout, type PaymentOutcome } from '@repo/contracts/purchases/checkou
 import { useMemo } from 'react';
 
 /**
- * The page's knowledge: `asking` at first, `unasked` without a `session_id` in the address, `late`
+ * The page's knowledge: `asking` at first, `unasked` without a payment in the address, `late`
  * if the payment was still being processed at the last poll.
  */
 export type PaymentState = PaymentOutcome['state'] | 'asking' | 'unasked' | 'late';
@@ -47,7 +47,7 @@ export const usePayment = (sessionId: string | null): OwnPayment => {
 };
 
 export type Outcome = 'success' | 'error';
-export type View = 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown' | 'refunded';
+export type View = 'asking' | 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown' | 'refunded';
 
 /**
  * The view of an outcome page. The address only says where the payment page redirected to; the
@@ -55,7 +55,7 @@ export type View = 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown' | 'refu
  */
 const views: Record<PaymentState, Record<Outcome, View>> = {
   unasked: { success: 'paid', error: 'unpaid' },
-  asking: { success: 'processing', error: 'processing' },
+  asking: { success: 'processing', error: 'asking' },
   paid: { success: 'paid', error: 'paid' },
   processing: { success: 'processing', error: 'processing' },
   late: { success: 'late', error: 'late' },

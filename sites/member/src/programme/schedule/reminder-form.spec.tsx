@@ -1,13 +1,28 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
+import { mockApi } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { messages } from '@repo/contracts/messages';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReminderForm } from './reminder-form.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
 
 const { jest } = import.meta;
 const link = { name: 'Add to a web calendar' };
+
+it('the dialog opens with all that it shows', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mockApi({ 'GET /me/preferences': { data: unchosen } });
+  const answer = globalThis.fetch;
+  globalThis.fetch = (...asked) => promise.then(() => answer(...asked));
+  show(<ScheduleButton week={2} />);
+  await userEvent.click(screen.getByRole('button'));
+  await act(() => import('./schedule-dialog.tsx'));
+  expect(screen.queryByText('Time')).toBeNull();
+  resolve();
+  expect(await screen.findByText(/^The entry names the week/)).toBeTruthy();
+});
 
 it.each([
   ['a download', () => userEvent.click(screen.getByRole('button', { name: 'Download ICS File' }))],

@@ -118,11 +118,13 @@ export const ReminderForm = ({ week }: { week: number }): ReactNode => {
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
       <Actions reminder={reminder} isAhead={isAhead} onProblem={setProblem} />
-      <p className="text-sm text-muted">
-        {isDiscreet
-          ? 'The entry says “Weekly reminder” and nothing else.'
-          : 'The entry names the week and the program. “Be discreet” in your profile leaves both out.'}
-      </p>
+      {chosen && (
+        <p className="text-sm text-muted">
+          {isDiscreet
+            ? 'The entry says “Weekly reminder” and nothing else.'
+            : 'The entry names the week and the program. “Be discreet” in your profile leaves both out.'}
+        </p>
+      )}
     </>
   );
 };

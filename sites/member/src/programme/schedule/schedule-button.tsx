@@ -1,3 +1,4 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
 import type { WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { Tooltip } from '@repo/ui/dialogs/tooltip';
@@ -5,10 +6,12 @@ import { lazyComponent } from '@repo/ui/states/lazy-component';
 import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-// The date picker and the calendar file are heavy, so they load with the first click.
-const scheduleDialog = lazyComponent(
-  async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
-);
+// The date picker and the calendar file are heavy, so they load with the first click, as does what the
+// member has chosen: the dialog opens at its full height.
+const scheduleDialog = lazyComponent(async () => {
+  await preferences.load().catch(() => undefined);
+  return (await import('./schedule-dialog.tsx')).ScheduleDialog;
+});
 
 interface ScheduleButtonProps {
   week: WeekNumber;

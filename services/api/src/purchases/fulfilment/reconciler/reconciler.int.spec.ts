@@ -188,18 +188,18 @@ describe('a payment that was set aside', () => {
     await openPage(member);
   });
 
-  it('that was right after all is granted once, within the next rounds', async () => {
+  it('that was right after all is granted once, in the next round, however many are open', async () => {
+    await rows(
+      `insert into orders (buyer, product, offer, amount, currency, stripe_session_id, created_at)
+      select n, 'self-guided', 'self-guided', 4900, 'usd', n, now() - '1 hour'::interval from generate_series(1, 20) n`,
+    );
     const { member, id } = await overcharged();
     const accepted = await ops(api.settings, 'payments', 'accept', id, String(agreed + 1));
     expect(accepted.error).toContain(`"action":"payments accept","orderId":"${id}"`);
-    await rows(
-      `update orders set created_at = created_at - interval '2 minutes 1 second' where id = $1`,
-      [id],
-    );
     await reconcile();
+    expect(await hasPremium(member)).toBe(true);
     await reconcile();
     expect(await listOf('quarantined')).not.toContain(id);
-    expect(await hasPremium(member)).toBe(true);
     expect(await api.outbox('order.paid', { orderId: id })).toHaveLength(1);
   });
 });
@@ -212,9 +212,6 @@ it('a payment that came late, and did not fit, can be accepted beside a newer pa
   const [id = ''] = (await member.call(transactions.list)).data.items.map(({ _id }) => _id);
   await openPage(member);
   expect((await ops(api.settings, 'payments', 'accept', id, String(agreed))).code).toBe(0);
-  await rows(`update orders set created_at = created_at - interval '3 minutes' where id = $1`, [
-    id,
-  ]);
   await reconcile();
   expect(await hasPremium(member)).toBe(true);
 });

@@ -32,7 +32,7 @@ export const DeleteDialog = ({ week, onClose }: DeleteDialogProps): ReactNode =>
           <Button variant="secondary" isBusy={isBusy} onClick={() => void remove()}>
             Delete
           </Button>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button autoFocus disabled={isBusy} onClick={onClose}>
             Keep it
           </Button>
         </>

@@ -1,16 +1,15 @@
 import { deviceStorage } from '@repo/client/browser/storage.ts';
 
-/** The storage key of a note that says nothing but that a text was deleted, and is gone at once. */
-const key = 'text-deleted';
+const note = 'text-deleted';
 
-/** Tells this browser's other tabs, which may still show the text or an insight that went with it. */
+/** Tells this browser's other tabs that a text was deleted, and nothing else; the note is gone at once. */
 export const tellOtherTabs = (): void => {
-  deviceStorage.set(key, '1');
-  deviceStorage.remove(key);
+  deviceStorage.set(note, '1');
+  deviceStorage.remove(note);
 };
 
 export const onDeletionInOtherTab = (act: () => void): void => {
-  addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue) act();
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === note && newValue) act();
   });
 };

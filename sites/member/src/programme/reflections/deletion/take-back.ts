@@ -38,10 +38,7 @@ export const takeBack = async (week: WeekKey): Promise<void> => {
   if (ownJournal.snapshot().isLoading) void ownJournal.load().then(leaveOut, () => undefined);
 };
 
-/**
- * @returns the draft, unless the week's text was deleted since, here or elsewhere (no clock is asked),
- *   or it is what is saved: the answer to its save was lost
- */
+/** @returns the draft, unless its week's text was deleted since (no clock is asked) or is the same */
 export const unsavedDraft = (
   draft: Draft | undefined,
   { deletedAt, reflectionMessages }: Programme,

@@ -19,14 +19,17 @@ import { dateline } from './dateline.ts';
 import { Arriving, InsightText, Receipt } from './insight-text.tsx';
 import type { Ask } from './use-ask.ts';
 
-const InsightFrame = ({ children }: { children: ReactNode }): ReactNode => {
+const InsightFrame = ({ room, children }: { room?: string; children: ReactNode }): ReactNode => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement?.hasAttribute('data-answer'))
       headingRef.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section aria-labelledby={insightId} className="rounded-lg bg-tint p-5 sm:p-6">
+    <section
+      aria-labelledby={insightId}
+      className={`flex flex-col rounded-lg bg-tint p-5 sm:p-6 ${room ?? ''}`}
+    >
       <h3
         ref={headingRef}
         id={insightId}
@@ -101,7 +104,7 @@ const Dateline = ({ at }: { at: string }): ReactNode => (
 );
 
 const TakingLong = ({ onCheck }: { onCheck: () => void }): ReactNode => (
-  <div className="flex flex-col items-start gap-3">
+  <div className="mt-auto flex flex-col items-start gap-3">
     <p className="text-muted">Your insight is taking longer than usual. Your words are saved.</p>
     <Button variant="secondary" size="sm" onClick={onCheck}>
       Check Again
@@ -126,10 +129,10 @@ const Pending = ({ text, isStreaming }: PendingProps): ReactNode => {
   return (
     <>
       <Dateline at={at} />
-      <div aria-live="polite" aria-busy={isAsking} className="flex flex-col gap-4">
+      <div aria-live="polite" aria-busy={isAsking} className="flex grow flex-col gap-4">
         {text && <Arriving text={text} />}
         {isAsking ? (
-          <p className="flex items-center gap-2 text-sm text-muted">
+          <p className="mt-auto flex items-center gap-2 text-sm text-muted">
             <Spinner /> Reading what you wrote…
           </p>
         ) : (
@@ -173,6 +176,9 @@ const Content = ({ record, reflection }: InsightProps): ReactNode => {
 /** The insight on a reflection: a model's words, so they are rendered as plain text only. */
 export const InsightSection = (props: InsightProps): ReactNode => {
   const { saved, care, ask } = props.reflection;
+  // From the first word on there is room for most insights, so that nothing below moves.
+  const [hasRoom, setHasRoom] = useState(false);
+  if (saved.status === 'pending' && !hasRoom) setHasRoom(true);
   if (care.level === 'danger') {
     // Help, or the line that leads back to it, takes this place.
     if (care.isOpen || care.reply === undefined || care.reply === 'safe') return null;
@@ -182,7 +188,7 @@ export const InsightSection = (props: InsightProps): ReactNode => {
   if (saved.status === 'off')
     return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;
   return (
-    <InsightFrame>
+    <InsightFrame room={hasRoom ? 'min-h-148 sm:min-h-112 print:min-h-0' : ''}>
       <Content {...props} />
     </InsightFrame>
   );
