@@ -1,14 +1,12 @@
 // A real gateway, made as by `npm start`, in front of an API that answers with what reached it.
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ensureNginx, prepareGateway } from '../../stack/gateway.ts';
-import { freePort } from '@repo/testing/ports';
+import { freePort, isFree, listenLocally } from '@repo/testing/ports';
 import { launch, type Running } from '../../stack/processes/processes.ts';
 import { createTemporary } from '../../stack/stack.ts';
 import { until } from '../../stack/processes/until.ts';
-import { isListening } from './wire.ts';
 
 /** The address that plays the TLS front: the only trusted proxy. */
 export const trustedProxy = '127.77.77.77';
@@ -33,12 +31,6 @@ export const echo: Api = (request, response) => {
   });
 };
 
-const listen = async (api: Api): Promise<{ server: Server; port: number }> => {
-  const server = createServer(api);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, port: (server.address() as AddressInfo).port };
-};
-
 interface Options {
   api?: Api;
   /** How many more APIs there are that do not listen yet. */
@@ -57,14 +49,15 @@ export const startGateway = async ({
   const dataDir = createTemporary('gateway');
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'logs'));
-  const { server, port: apiPort } = await listen(api);
+  const server = createServer(api);
+  const apiPort = await listenLocally(server);
   const port = await freePort();
   const given = { publicUrl: `http://localhost:${port}`, trustedProxies: trustedProxy, ...options };
   const apiPorts = [apiPort];
   while (apiPorts.length <= starting) apiPorts.unshift(await freePort());
   const command = await prepareGateway({ dataDir, port, apiPorts, ...given });
   const running = launch(command);
-  await until(() => isListening(port), 10_000);
+  await until(async () => !(await isFree(port)), 10_000);
   const stop = async (): Promise<void> => {
     await running.stop();
     server.closeAllConnections();

@@ -71,16 +71,6 @@ export const exchange = async (port: number, sent: string): Promise<string> => {
   return connection.received();
 };
 
-/** @returns whether anything accepts connections there */
-export const isListening = (port: number): Promise<boolean> =>
-  openConnection(port).then(
-    ({ socket }) => {
-      socket.destroy();
-      return true;
-    },
-    () => false,
-  );
-
 export const closeConnections = (connections: readonly Connection[]): void => {
   for (const { socket } of connections) socket.destroy();
 };

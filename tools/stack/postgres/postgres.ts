@@ -85,13 +85,7 @@ const planCommand = (
   return {
     name: 'postgres',
     program: join(binaries, 'bin/postgres'),
-    args: [
-      '-D',
-      cluster,
-      '-p',
-      String(port),
-      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
+    args: ['-D', cluster, '-p', `${port}`, ...options.map(([name, value]) => `--${name}=${value}`)],
     cwd: '/',
     env,
     logFile: join(dataDir, 'logs/postgres.log'),
