@@ -48,7 +48,10 @@ const install = (scope) => {
   if ([`${hash} all`, `${hash} ${scope}`].includes(installed)) return;
   // `npm ci` begins by deleting node_modules, and a product may be running from it.
   const command = installed === `${hash} start` ? ['install', '--no-save'] : ['ci'];
-  console.log('installing packages …');
+  const whole = scope === 'all' ? ', with the tools of developers' : '';
+  console.log(
+    `installing the packages of package-lock.json${whole}: about two minutes the first time`,
+  );
   const options = [...scopes[scope], '--include=optional', '--loglevel=error'];
   if (knowsAllowScripts()) npm(...command, ...options);
   else {
@@ -70,7 +73,8 @@ const become = (node, args, env) => {
   if (process.execve) process.execve(node, [node, ...args], env);
   // Only for a first run, on an older Node; a script that keeps running notices when this parent is
   // gone.
-  const { status, signal } = spawnSync(node, args, { env, stdio: 'inherit' });
+  const { status, signal, error } = spawnSync(node, args, { env, stdio: 'inherit' });
+  if (error) fail(`${node} cannot be started: ${error.message}`);
   process.exit(status ?? 128 + constants.signals[signal]);
 };
 

@@ -11,7 +11,7 @@ interface Options {
   origin?: string | undefined;
   onOutput?: ((text: string) => void) | undefined;
   /** All by default; what they depend on comes with them. */
-  projects?: readonly string[];
+  projects?: readonly string[] | undefined;
 }
 
 /** Runs a target of projects, two at a time; what has not changed comes from Nx's cache. */
@@ -29,13 +29,17 @@ export const runTarget = (
   );
 
 /**
- * Builds every project that has changed and keeps other processes from building here meanwhile.
+ * Builds what has changed and keeps other processes from building here meanwhile.
  * @param origin the start of absolute addresses in pages (the poster's QR code)
  * @returns a function that releases the build lock, once nothing reads the built files any more
  */
-export const build = async (signal: AbortSignal, origin?: string): Promise<() => void> => {
+export const build = async (
+  signal: AbortSignal,
+  origin?: string,
+  projects?: readonly string[],
+): Promise<() => void> => {
   const release = await lockBuild(signal);
-  const { isOk, output } = await runTarget('build', { signal, origin });
+  const { isOk, output } = await runTarget('build', { signal, origin, projects });
   if (isOk) return release;
   release();
   signal.throwIfAborted();

@@ -12,13 +12,13 @@ import { createTemporary, startStack, type Stack } from './stack.ts';
 
 let dataDir: string;
 let stack: Stack;
-const shown: Record<string, string>[] = [];
+const shown: string[] = [];
 const complaints: unknown[] = [];
 
 beforeAll(async () => {
   import.meta.jest
-    .spyOn(console, 'table')
-    .mockImplementation((table) => void shown.push(table as never));
+    .spyOn(console, 'log')
+    .mockImplementation((lines) => void shown.push(String(lines)));
   import.meta.jest.spyOn(console, 'error').mockImplementation((line) => void complaints.push(line));
   dataDir = createTemporary('demo');
   const ports = { port: await freePort(), sandboxPort: await freePort() };
@@ -56,7 +56,12 @@ test('a start makes a member in week 3 and a coaching client, the next one only 
   expect(complaints).toEqual([]);
   expect((await ledger()).payments).toEqual(payments);
   expect(payments).toHaveLength(2);
-  const [first = {}, again] = shown;
+  const entriesIn = (lines: string) =>
+    Object.fromEntries(lines.split('\n').map((line) => line.split(/: +/))) as Record<
+      string,
+      string
+    >;
+  const [first = {}, again] = shown.map(entriesIn);
   expect(again).toEqual(first);
 
   const member = await signedIn(first['in week 3']);

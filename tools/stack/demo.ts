@@ -10,6 +10,7 @@ import { buy, clientLinkIn, join, logIn, must, password, type Person } from '@re
 import { openSandbox } from '@repo/testing/sandbox';
 import { waitFor } from '@repo/testing/wait-for';
 import { coachAddress, environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
+import { showEntries } from './terminal.ts';
 
 /** What a member in week 3 has written so far. */
 const texts = [
@@ -73,7 +74,7 @@ const makeClient = async ({ browser, sandbox }: Person): Promise<string> => {
 
 /**
  * Makes two members by the product's own calls, once for a database.
- * @returns how to sign in as them, for a table
+ * @returns how to sign in as them
  */
 export const makeDemoMembers = async (place: Place): Promise<Record<string, string>> => {
   const member = await enter(place, 'Ada Miller');
@@ -92,7 +93,7 @@ export const showDemoMembers = async (layout: Layout, args: readonly string[]): 
   if (args.includes('--empty') || !isSandboxed(layout)) return;
   try {
     const sandbox = `http://localhost:${layout.ports.sandbox}`;
-    console.table(await makeDemoMembers({ site: layout.publicUrl, sandbox }));
+    showEntries(await makeDemoMembers({ site: layout.publicUrl, sandbox }));
   } catch (error) {
     console.error(`the demo members were not made: ${(error as Error).message}`);
   }

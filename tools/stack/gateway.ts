@@ -24,8 +24,9 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const ensureNginx = async (): Promise<string> => {
   const found = findProgram('nginx');
   if (found && existsSync(brotliModule)) return found;
-  const isInstalled = await installPackages(['nginx', brotliPackage]);
-  if (!isInstalled && !found) await installPackages(['nginx']);
+  const why = 'it serves the pages and passes calls on to the API';
+  const isInstalled = await installPackages(['nginx', brotliPackage], why);
+  if (!isInstalled && !found) await installPackages(['nginx'], why);
   const installed = findProgram('nginx');
   if (installed) return installed;
   throw new UserError(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessCommand } from './processes/processes.ts';
-import { devFolder, environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
+import { environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
 export interface Service {
@@ -15,6 +15,8 @@ export interface Service {
   compiled?: string;
   /** Several may run behind one gateway. */
   isCopied?: boolean;
+  /** Where `npm run dev -- --inspect` opens Node's debugger (.vscode/launch.json). */
+  debugPort?: number;
   isReady: (layout: Layout, log: string) => Promise<boolean>;
 }
 
@@ -47,6 +49,7 @@ export const services: readonly Service[] = [
     settings: settingsTables.api,
     nodeOptions: apiNodeOptions,
     isCopied: true,
+    debugPort: 9229,
     isReady: ({ ports }) => isResponding(`http://${loopback}:${ports.api}/api/health/ready`),
   },
   {
@@ -55,12 +58,13 @@ export const services: readonly Service[] = [
     settings: settingsTables.worker,
     // Deliveries can wait a little, so the heap is kept tight to save memory.
     nodeOptions: ['--memory-saver-mode', '--max-semi-space-size=2', '--max-old-space-size=128'],
+    debugPort: 9230,
     isReady: (_layout, log) => Promise.resolve(/\bready\b/.test(readFileSync(log, 'utf8'))),
   },
 ];
 
 const scriptOf = ({ script }: Service, { dev }: Layout): string =>
-  join(root, dev ? script.replace('dist', devFolder) : script);
+  join(root, dev ? script.replace('dist', dev.built) : script);
 
 /**
  * @param copy which one of several; the first is 0
@@ -68,10 +72,16 @@ const scriptOf = ({ script }: Service, { dev }: Layout): string =>
  */
 export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCommand => {
   const name = copy === 0 ? service.name : `${service.name}-${copy + 1}`;
+  const { nodeOptions = [], debugPort = 0 } = service;
   return {
     name,
     program: process.execPath,
-    args: ['--enable-source-maps', ...(service.nodeOptions ?? []), scriptOf(service, layout)],
+    args: [
+      '--enable-source-maps',
+      ...(layout.dev ? [`--inspect-port=${loopback}:${debugPort}`] : []),
+      ...nodeOptions,
+      scriptOf(service, layout),
+    ],
     cwd: root,
     env: {
       ...baseEnvironment(),

@@ -36,10 +36,16 @@ export const readSecrets = (dataDir: string): Secrets => {
 /** The environment variables that each service reads: its table, one row for each setting. */
 export const settingsTables = { sandbox, api, worker };
 
-/** The ports of the sites' development servers. */
+/** What is different under `npm run dev`. */
 export interface DevServers {
+  /** The ports of the sites' servers. */
   marketing: number;
   member: number;
+  /** The port of the current API, and the one that passes calls on to it. */
+  api: number;
+  door: number;
+  /** Where in its folder a service is built. */
+  built: string;
 }
 
 /** What `npm run dev` builds, in a site or a service; Nx knows nothing of it. */
@@ -73,7 +79,7 @@ export interface LayoutOptions {
   queueUrl?: string;
   /** Replaces settings of this machine. */
   given?: Record<string, string>;
-  /** The sites' development servers, which serve the pages then. */
+  /** The development servers, which serve pages and calls then. */
   dev?: DevServers | undefined;
 }
 
@@ -93,7 +99,12 @@ export const planLayouts = async (
     given,
     dev,
     secrets: readSecrets(dataDir),
-    ports: { gateway: port, sandbox: sandboxPort, api: await freePort(), smtp: await freePort() },
+    ports: {
+      gateway: port,
+      sandbox: sandboxPort,
+      api: dev?.api ?? (await freePort()),
+      smtp: await freePort(),
+    },
   };
   const others = Array.from({ length: replicas - 1 }, async () => ({
     ...first,

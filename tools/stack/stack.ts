@@ -8,7 +8,7 @@ import { freePort } from '@repo/testing/ports';
 import { startPostgres } from './postgres/postgres.ts';
 import { removeCluster } from './reset.ts';
 import { isResponding, commandOf, services } from './services.ts';
-import { devFolder, loopback, planLayouts, type Layout, type LayoutOptions } from './settings.ts';
+import { loopback, planLayouts, type Layout, type LayoutOptions } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
 import { quietly, UserError, type Step } from './terminal.ts';
 import { baseEnvironment, root } from './workspace.ts';
@@ -23,7 +23,7 @@ export interface StackOptions extends Watch, LayoutOptions {
 export interface Stack {
   layout: Layout;
   /** Everything that is kept running: `api`, `api-2` and so on. */
-  running: readonly Supervised[];
+  running: Supervised[];
   /** The port of each API. */
   apiPorts: readonly number[];
   stop: () => Promise<void>;
@@ -69,7 +69,7 @@ const startGateway = async (
 ): Promise<Supervised> => {
   const { dataDir, publicUrl, ports } = layouts[0];
   const own = { dataDir, publicUrl, trustedProxies, dev, port: ports.gateway };
-  const apiPorts = layouts.map(({ ports: { api } }) => api);
+  const apiPorts = dev ? [dev.door] : layouts.map(({ ports: { api } }) => api);
   const command = await prepareGateway({ ...own, apiPorts });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
   return startSupervised(command, () => isResponding(health), watch);
@@ -101,7 +101,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const layouts = await planLayouts(options, postgres);
     await step(
       'migrations',
-      () => migrateStack(postgres.ownerUrl, options.dev && devFolder),
+      () => migrateStack(postgres.ownerUrl, options.dev?.built),
       (line) => line,
     );
     await step('sandbox, API, worker', () => startServices(layouts, options, adopt));

@@ -11,7 +11,7 @@ import { lockDirectory } from './machine/lock.ts';
 import { claimPort } from './machine/ports.ts';
 import { reset } from './reset.ts';
 import { startStack, type Stack } from './stack.ts';
-import { formatError, seconds, step, UserError } from './terminal.ts';
+import { formatError, seconds, showEntries, step, UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
 const readPort = (setting: string, fallback: number): number => {
@@ -32,8 +32,7 @@ const showAddresses = ({ layout }: Stack): void => {
   const sandbox = `http://localhost:${ports.sandbox}`;
   const database = new URL(databaseUrl);
   database.password = '';
-  console.table({
-    site: publicUrl,
+  showEntries({
     'API documents': `${publicUrl}/api/docs`,
     'e-mail inbox': `${sandbox}/mail`,
     sandbox,
@@ -60,7 +59,7 @@ const start = async (end: AbortController): Promise<Stack> => {
     step,
     onRestart: console.log,
   };
-  if (process.argv.includes('--dev')) return (await import('./dev.ts')).startDev(options);
+  if (process.argv.includes('--dev')) return (await import('./dev/dev.ts')).startDev(options);
   const releaseBuild = await step('build', () => build(end.signal, origin));
   const stack = await startStack(options);
   releaseBuild();

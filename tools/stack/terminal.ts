@@ -31,6 +31,15 @@ export const step: Step = async (name, work, note = () => '') => {
   }
 };
 
+/** Prints a line for each entry, with the values below each other. */
+export const showEntries = (entries: Record<string, string>): void => {
+  const widest = Math.max(...Object.keys(entries).map((name) => name.length));
+  const lines = Object.entries(entries).map(
+    ([name, is]) => `${`${name}:`.padEnd(widest + 2)}${is}`,
+  );
+  console.log(lines.join('\n'));
+};
+
 /** @returns the time since `started` (from `performance.now()`), formatted for people */
 export const seconds = (started: number): string =>
   `${((performance.now() - started) / 1_000).toFixed(1)} s`;

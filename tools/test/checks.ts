@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
 import { lockBuild } from '../stack/machine/lock.ts';
@@ -27,6 +27,8 @@ export interface TestCheck {
   about: number;
   /** Runs only when it is named. */
   isNamedOnly?: boolean;
+  /** What to do when it fails. */
+  mend?: string;
   run: (environment: TestEnvironment) => Promise<ToolOutcome>;
 }
 
@@ -68,12 +70,24 @@ const buildAll = async (options: TestEnvironment): Promise<ToolOutcome> => {
 const statementsIn = (temporary: string): string =>
   process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
 
+/** Suites of the services need those alone; others may need the sites and the gateway, too. */
+const neededBy = (rest: readonly string[]): readonly string[] | undefined => {
+  const patterns = rest
+    .filter((word) => !word.startsWith('-'))
+    .map((word) => new RegExp(word, 'i'));
+  const others = globSync('tools/**/*.{int,size,verify}.spec.ts', { cwd: root });
+  const isAsked = others.some((file) => patterns.some((one) => one.test(join(root, file))));
+  return patterns.length === 0 || isAsked ? undefined : ['@repo/api', '@repo/worker'];
+};
+
 /** @param isRecorded the database logs every statement, for `tools/size` */
 const withDatabase =
   (config: string, isRecorded = false): TestCheck['run'] =>
   async (environment) => {
-    const { temporary, signal } = environment;
-    (await build(signal))();
+    const { temporary, signal, rest, onOutput } = environment;
+    onOutput('# building\n');
+    (await build(signal, undefined, neededBy(rest)))();
+    onOutput('# starting PostgreSQL and the sandbox\n');
     const said = isRecorded ? { said: statementsIn(temporary) } : {};
     return withServers({ folder: join(temporary, config), ...said, signal }, (env) =>
       jest(config, environment, { ...env, TEST_STATEMENTS: said.said }),
@@ -90,6 +104,7 @@ const journeys =
     const dataDir = join(temporary, projects.join('-'));
     mkdirSync(dataDir);
     const found = await browsers(options.signal);
+    options.onOutput('# building and starting\n');
     const restarts: string[] = [];
     const stack = {
       signal: options.signal,
@@ -128,10 +143,10 @@ const changedFiles = (pattern: RegExp): string[] =>
 /** @param all what the tool reads when everything is checked */
 const onFiles =
   (pattern: RegExp, all: readonly string[], ...command: Command): TestCheck['run'] =>
-  async ({ isWhole, ...options }) => {
+  async ({ isWhole, rest, ...options }) => {
     const files = isWhole ? all : changedFiles(pattern);
     if (files.length === 0 && !isWhole) return { isOk: true, output: '' };
-    return runTool([...command, ...files], options);
+    return runTool([...command, ...rest, ...files], options);
   };
 
 const tool =
@@ -163,11 +178,13 @@ const check: readonly TestCheck[] = [
   {
     name: 'format',
     about: 15,
+    mend: 'npm run format',
     run: onFiles(/./, ['.'], 'prettier', '--check', '--cache', '--ignore-unknown'),
   },
   {
     name: 'lint',
     about: 60,
+    mend: 'npm run check -- lint -- --fix (what it leaves is for you)',
     run: async (environment) => {
       // ESLint reads the types that Astro writes, and the graph of projects that Nx keeps.
       const sync: Command = ['nx', 'run', '@repo/marketing:sync'];
@@ -176,14 +193,30 @@ const check: readonly TestCheck[] = [
       return isOk ? lintFiles(environment) : { isOk, output };
     },
   },
-  { name: 'unused', about: 5, run: tool('knip', '--config', 'tools/knip.json') },
+  {
+    name: 'unused',
+    about: 5,
+    mend: 'npm run check -- unused -- --fix',
+    run: tool('knip', '--config', 'tools/knip.json'),
+  },
   {
     name: 'spelling',
     about: 5,
+    mend: 'correct the word; a name that is right is a line in tools/spelling/words.txt',
     run: onFiles(/\.(?:md|mjml|astro|tsx?)$/, [], 'npm', 'run', '--silent', 'spelling', '--'),
   },
-  { name: 'links', about: 1, run: tool('npm', 'run', '--silent', 'links') },
-  { name: 'secrets', about: 3, run: tool('npm', 'run', '--silent', 'secrets') },
+  {
+    name: 'links',
+    about: 1,
+    mend: 'correct the path or the heading that the line names',
+    run: tool('npm', 'run', '--silent', 'links'),
+  },
+  {
+    name: 'secrets',
+    about: 3,
+    mend: 'take the secret out; if it was ever pushed, replace it where it is used',
+    run: tool('npm', 'run', '--silent', 'secrets'),
+  },
 ];
 
 /** What a release wants beyond `npm test`. */

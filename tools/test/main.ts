@@ -27,7 +27,7 @@ const choose = (all: readonly TestCheck[]): readonly TestCheck[] => {
 const sum = { passed: 0, failed: 0 };
 
 const runOne = async (
-  { name, run }: TestCheck,
+  { name, run, mend }: TestCheck,
   environment: Omit<TestEnvironment, 'onOutput'>,
 ): Promise<void> => {
   const started = performance.now();
@@ -42,6 +42,7 @@ const runOne = async (
   const failed = isOk ? 0 : Math.max(countTests(output, 'failed') ?? 0, 1);
   console.log(`${name}: ${seconds(started)}, ${isOk ? `${passed} passed` : `${failed} failed`}`);
   if (!isOk) console.log(`\n${output.trimEnd()}\n`);
+  if (!isOk && mend) console.log(`to mend ${name}: ${mend}\n`);
   sum.passed += passed;
   sum.failed += failed;
 };

@@ -52,7 +52,8 @@ const writesDown = (folder: string): Record<string, string> => {
 
 /** Suites of a server that cannot be had are skipped. */
 const installServers = async (signal: AbortSignal): Promise<void> => {
-  if (!findProgram('redis-server')) await installPackages(['redis-server'], signal);
+  if (!findProgram('redis-server'))
+    await installPackages(['redis-server'], 'some suites test a queue in Redis', signal);
 };
 
 interface Options {

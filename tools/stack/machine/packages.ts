@@ -1,41 +1,42 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { findProgram, runTool } from '../processes/programs.ts';
 import { UserError } from '../terminal.ts';
 import { waitForDirectory } from './lock.ts';
 
-const minute = 60_000;
 const policyFile = '/usr/sbin/policy-rc.d';
-const policy = '#!/bin/sh\n# Whole and Held is installing packages.\nexit 101\n';
 
 /**
- * Installs Debian packages, when we may: as root, with apt-get on the machine. Debian's policy file
- * keeps it from starting their services; only the programs are needed.
+ * Debian's policy file keeps apt-get from starting what it installs; only the programs are needed. The
+ * shell takes it away again even if we are killed meanwhile, or an earlier run left it behind.
+ */
+const script = `
+if [ ! -e ${policyFile} ] || grep -q 'Whole and Held' ${policyFile}; then
+  trap 'rm -f ${policyFile}' EXIT
+  printf '#!/bin/sh\\n# Whole and Held is installing packages.\\nexit 101\\n' > ${policyFile}
+  chmod 755 ${policyFile}
+fi
+apt-get update -q &&
+  apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"`;
+
+/**
+ * Installs Debian packages, when we may: as root, with apt-get on the machine.
+ * @param why they are needed, for the line that says so
  * @returns whether they are there now
  */
 export const installPackages = async (
   names: readonly string[],
+  why = 'it is missing here',
   signal?: AbortSignal,
 ): Promise<boolean> => {
-  const apt = findProgram('apt-get');
-  if (!apt || process.getuid?.() !== 0) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, ...(signal && { cancelSignal: signal }) };
-  const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
+  if (!findProgram('apt-get') || process.getuid?.() !== 0) return false;
   const release = await waitForDirectory('/usr/sbin', 'packages', signal);
-  try {
-    if (!existsSync(policyFile)) writeFileSync(policyFile, policy, { mode: 0o755 });
-    await execa(apt, ['update', '-q'], { ...options, timeout: minute });
-    // Browsers are large, and dpkg that is interrupted leaves the machine to be mended.
-    await execa(apt, [...install, ...names], { ...options, timeout: 10 * minute });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    // Also one that an earlier run left behind.
-    if (readFileSync(policyFile, 'utf8') === policy) rmSync(policyFile);
-    release();
-  }
+  console.log(`installing ${names.join(', ')} with apt-get: ${why}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Detached, because dpkg that is interrupted leaves the machine to be mended.
+  const options = { env, detached: true, cleanup: false, reject: false } as const;
+  const { failed } = await execa('sh', ['-c', script, 'sh', ...names], options);
+  release();
+  return !failed;
 };
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -48,7 +49,7 @@ const shell = 'chromium-headless-shell';
  * @returns its path, or nothing when Playwright finds it itself
  */
 export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
-  if (!findChromium()) await installPackages(['chromium'], signal);
+  if (!findChromium()) await installPackages(['chromium'], 'the journeys run in a browser', signal);
   const found = findChromium();
   if (found) return found;
   const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
@@ -62,7 +63,8 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
 /** Installs those that are missing. @returns them by the variables in which journeys look for them */
 export const ensureBrowsers = async (signal: AbortSignal) => {
   const chromium = await ensureChromium(signal);
-  if (!findProgram(shell)) await installPackages([shell], signal);
+  if (!findProgram(shell))
+    await installPackages([shell], 'the journeys in it take half the time', signal);
   // The whole browser for pictures, which are of what people see; the shell for everything else.
   return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
 };
@@ -73,7 +75,8 @@ const ensureEngine = async (
   programs: readonly [string, ...string[]],
   packages: readonly string[],
 ): Promise<string> => {
-  if (!programs.every(findProgram)) await installPackages(packages);
+  if (!programs.every(findProgram))
+    await installPackages(packages, `the journeys run in ${name}, too`);
   if (programs.every(findProgram)) return findProgram(programs[0]) ?? '';
   const hint = `apt-get install ${packages.join(' ')}`;
   console.log(`${name} is not installed, so its journeys are skipped (Debian: ${hint})`);

@@ -65,5 +65,6 @@ export const runTool = async (
   if (signal.aborted) end();
   const { failed, all, shortMessage } = await child;
   signal.removeEventListener('abort', end);
-  return { isOk: !failed, output: failed ? `${all}\n${shortMessage ?? ''}` : all };
+  // Its own words tell more than the command line, which may name hundreds of files.
+  return { isOk: !failed, output: all.trim() || !failed ? all : (shortMessage ?? '') };
 };

@@ -14,8 +14,20 @@ const withoutIndex: AstroIntegration = {
   },
 };
 
+/** A build's sitemap is made of its pages; the development server lists the same ones at each request. */
+const inDevelopment: AstroIntegration = {
+  name: 'sitemap-in-development',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      const entrypoint = new URL('development-sitemap.ts', import.meta.url);
+      if (command === 'dev') injectRoute({ pattern: '/sitemap.xml', entrypoint });
+    },
+  },
+};
+
 /** Lists every page that search engines may index. */
 export const siteMap = (): AstroIntegration[] => [
   sitemap({ filter: (address) => isListed(new URL(address).pathname) }),
   withoutIndex,
+  inDevelopment,
 ];

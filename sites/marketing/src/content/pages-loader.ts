@@ -1,6 +1,10 @@
-import { basename } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ContentEntryType } from 'astro';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { lineOf } from './checks/line-of.ts';
+import { pageProblems } from './checks/problems.ts';
 import { nameProblem } from './page-id.ts';
 
 /** The folder with one file per page, and nothing that runs: the editor writes there. */
@@ -20,24 +24,49 @@ const files = glob({
   generateId: ({ entry }) => idOf(entry),
 });
 
-/** Skips invalid pages at a server's start and reports them; they load once they are corrected. */
-const loadRightOnes = async (context: LoaderContext): Promise<void> => {
-  const wrong = new Set<string>();
-  let isStarting = true;
-  const parseData: LoaderContext['parseData'] = async (entry) =>
-    context.parseData(entry).catch((error: unknown) => {
-      if (!isStarting) throw error;
-      wrong.add(entry.id);
-      context.logger.error(`${entry.id}.md is left out. ${(error as Error).message}`);
-      return entry.data;
-    });
-  await files.load({ ...context, parseData });
-  isStarting = false;
-  for (const id of wrong) context.store.delete(id);
+/** What Astro passes on to `glob`, too: how it reads a file of each extension. */
+type Context = LoaderContext & { entryTypes: Map<string, ContentEntryType> };
+
+/** Front matter that is no YAML at all becomes an entry, too, which says so. */
+const forgiving = (type: ContentEntryType): ContentEntryType => ({
+  ...type,
+  getEntryInfo: async (file) => {
+    try {
+      return await type.getEntryInfo(file);
+    } catch (error) {
+      const { message, loc } = error as Error & { loc?: { line?: number } };
+      const unread = `${loc?.line ?? 1} ${message}`;
+      return { data: { unread }, body: '', slug: '', rawData: '' };
+    }
+  },
+});
+
+/** @returns every mistake in a page's file, with its line */
+const mistakesIn = async (data: Record<string, unknown>, path: string): Promise<string> => {
+  const file = `src/content/pages/${relative(pagesFolder, path)}`;
+  if (typeof data['unread'] === 'string') return `${file}:${data['unread']}`;
+  const text = await readFile(path, 'utf8');
+  return pageProblems(data)
+    .map(({ field, reason }) => `${file}:${lineOf(text, field)} ${field.join(' › ')}: ${reason}`)
+    .join('\n');
 };
 
-/** A build stops at an invalid page; in the page editor the others can still be edited. */
+/** An invalid page shows its mistakes in the browser until it is corrected; the others are not disturbed. */
+const loadAll = (context: Context): Promise<void> => {
+  const parseData: LoaderContext['parseData'] = (entry) =>
+    context.parseData(entry).catch(async () => {
+      const mistakes = await mistakesIn(entry.data, entry.filePath ?? '');
+      context.logger.error(mistakes);
+      return { ...entry.data, kind: 'invalid', mistakes };
+    });
+  const entryTypes = new Map(
+    [...context.entryTypes].map(([extension, type]) => [extension, forgiving(type)]),
+  );
+  return files.load({ ...context, parseData, entryTypes } as Context);
+};
+
+/** A build stops at an invalid page. */
 export const pagesLoader: Loader = {
   name: 'pages',
-  load: (context) => (context.watcher ? loadRightOnes(context) : files.load(context)),
+  load: (context) => (context.watcher ? loadAll(context as Context) : files.load(context)),
 };

@@ -34,16 +34,24 @@ export const ENDPOINT = 'endpoint';
  * Makes a method the handler of a contract's row: verb, path and status come from there, and so
  * does the documentation. There is no other way to add a route, and none without a policy.
  */
-export const Route = (row: Endpoint<unknown, unknown>, access: AccessPolicy): MethodDecorator =>
-  applyDecorators(
-    RequestMapping({
-      method: RequestMethod[row.method],
-      path: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    }),
-    HttpCode(row.status ?? 200),
-    SetMetadata(ACCESS, access),
-    SetMetadata(ENDPOINT, row),
-  );
+export const Route =
+  (row: Endpoint<unknown, unknown> | undefined, access: AccessPolicy): MethodDecorator =>
+  (controller, name, handler) => {
+    // A build does not check types: under `npm run dev` a row may be gone that a controller still names.
+    if (!row)
+      throw new Error(
+        `${controller.constructor.name}.${String(name)}: the contract has no such row`,
+      );
+    applyDecorators(
+      RequestMapping({
+        method: RequestMethod[row.method],
+        path: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      }),
+      HttpCode(row.status ?? 200),
+      SetMetadata(ACCESS, access),
+      SetMetadata(ENDPOINT, row),
+    )(controller, name, handler);
+  };
 
 type Answers<Data> = (...parameters: never[]) => Success<Data> | Promise<Success<Data>>;
 

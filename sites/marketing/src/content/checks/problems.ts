@@ -102,12 +102,16 @@ export const problemsOf = (data: unknown, schema: z.ZodType = page): Problem[] =
   );
 };
 
+const asPage = (file: unknown) => ({ kind: 'funnel', ...(plain(file) as object) });
+
+/** @returns every mistake in what a page's file says */
+export const pageProblems = (file: unknown): Problem[] => problemsOf(asPage(file));
+
 /** The schema of a page for the build: the rules of `page`, with errors in plain words. */
 export const checkedPage = z.unknown().transform((file, context): Page => {
-  const data = { kind: 'funnel', ...(plain(file) as object) };
-  const { data: checked } = page.safeParse(data);
+  const { data: checked } = page.safeParse(asPage(file));
   if (checked) return checked;
-  for (const { field, reason } of problemsOf(data))
+  for (const { field, reason } of pageProblems(file))
     context.addIssue({ code: 'custom', path: field, message: reason });
   return z.NEVER;
 });
