@@ -34,11 +34,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv) => {
   const given = Object.entries(env).filter(([, value]) => value);
   const { data, error } = z.object(sandboxSettings).safeParse(Object.fromEntries(given));
   if (data) return data;
-  const list = error.issues.map(({ path: [name], message }) => {
-    const setting = String(name);
-    return `${setting} (${env[setting] ? message : 'missing'})`;
-  });
-  throw new Error(`settings missing or wrong: ${list.join(', ')}`);
+  throw new Error(`settings missing or wrong: ${z.prettifyError(error)}`);
 };
 
 export type Settings = ReturnType<typeof readEnvironment>;
