@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync } from 'node:fs';
+import { globSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
 import { lockBuild } from '../stack/machine/lock.ts';
@@ -55,6 +55,10 @@ const checkTypes = async (options: TestEnvironment): Promise<ToolOutcome> => {
     runTool(['tsc', '--build'], options),
     runTarget('typecheck', { ...options, projects: ['@repo/marketing'] }),
   ]);
+  // Without output, the compiler keeps its old date and checks a module again at each run.
+  if (both[0]?.isOk)
+    for (const file of globSync('{*,*/*}/.data/types/tsbuildinfo', { cwd: root }))
+      utimesSync(join(root, file), new Date(), new Date());
   return {
     isOk: both.every(({ isOk }) => isOk),
     output: both.map(({ output }) => output).join('\n'),
