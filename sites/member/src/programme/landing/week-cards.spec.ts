@@ -1,3 +1,4 @@
+/** @jest-environment @repo/tools/jest/browser */
 import { weekTarget } from './week-cards.tsx';
 
 describe('a week card of the landing page', () => {
