@@ -247,6 +247,7 @@ describe('the doctor', () => {
     expect([...found.keys()]).toEqual([
       'migrations',
       'master keys',
+      'deletions',
       'disk',
       'site',
       'TLS',
