@@ -118,16 +118,19 @@ test('nothing that is being read moves: neither when the insight comes nor when 
     const look = (): void => {
       const all = [...document.querySelectorAll('[data-answer] section p, [data-answer] + *')];
       const first = all.findIndex(({ textContent }) => textContent.startsWith('For you, '));
-      const watched = [...all.slice(first, first + 2), ...all.slice(-1)];
-      const tops = watched.map((part) => part.getBoundingClientRect().top);
-      if (first >= 0) seen.add(tops.map((top) => Math.round(top + scrollY)).join());
+      const [dateline, text] = all.slice(first, first + 2);
+      const topOf = (part?: Element): number =>
+        Math.round((part?.getBoundingClientRect().top ?? 0) + scrollY);
+      if (first >= 0) seen.add(`around ${topOf(dateline)} ${topOf(all.at(-1))}`);
+      // Until the first words are there, the line after the dateline says that they are being written.
+      if (first >= 0 && !text?.textContent.includes('Reading')) seen.add(`text ${topOf(text)}`);
       requestAnimationFrame(look);
     };
     look();
   });
   await expect(insight(page)).toContainText('AI-generated, not therapy.');
   const places = await page.evaluate(() => [...(globalThis as unknown as Places).places]);
-  expect(places).toHaveLength(1);
+  expect(places).toHaveLength(2);
 });
 
 test('a document brings the app shell before any script', async ({ page }) => {
