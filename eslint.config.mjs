@@ -13,17 +13,17 @@ const modules = {
   ui: [],
   care: [],
   client: ['ui', 'contracts', 'product'],
-  backend: ['contracts', 'product'],
+  server: ['contracts', 'product'],
   testing: ['contracts', 'product'],
   gateway: ['content', 'contracts', 'product'],
-  api: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
-  worker: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
+  api: ['server', 'care', 'content', 'contracts', 'product', 'testing'],
+  worker: ['server', 'care', 'content', 'contracts', 'product', 'testing'],
   marketing: ['client', 'ui', 'content', 'contracts', 'product'],
   member: ['client', 'ui', 'content', 'contracts', 'product'],
   sandbox: [],
   e2e: ['contracts', 'product', 'testing', 'tools'],
   bench: ['contracts', 'product', 'testing', 'tools', 'api', 'worker'],
-  tools: ['backend', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
+  tools: ['server', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
 };
 
 /**
@@ -103,7 +103,7 @@ const noSecondConnection = {
 const sqlText = String.raw`/^\s*(select|insert|update|delete|with)\s/`;
 const noInlineStatement = {
   selector: `ObjectExpression:has(> Property[key.name="name"]):matches(:has(> Property[key.name="values"]), :has(> Property[key.name="text"][value.value=${sqlText}]), :has(> Property[key.name="text"][value.quasis.0.value.raw=${sqlText}])), CallExpression[callee.property.name="query"] > ObjectExpression:has(> Property[key.name="name"]):has(> Property[key.name="text"])`,
-  message: 'Name it with statement() of @repo/backend/statement.',
+  message: 'Name it with statement() of @repo/server/statement.',
 };
 
 const moduleConstraints = Object.entries(modules).map(([module, allowed]) => ({
@@ -181,7 +181,7 @@ export default tseslint.config(
   },
   {
     // Nest finds what to inject from the types of constructor parameters, so they must stay values.
-    files: ['services/**/*.ts', 'packages/backend/**/*.ts'],
+    files: ['services/**/*.ts', 'packages/server/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
@@ -202,8 +202,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noEnum, noIdleSpread, noComputedImport] },
   },
   {
-    files: ['{services,packages/backend}/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'packages/backend/src/statement.ts'],
+    files: ['{services,packages/server}/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'packages/server/src/statement.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

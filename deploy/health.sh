@@ -1,5 +1,5 @@
 #!/bin/sh
-# The health check of API and worker, which touch two files (packages/backend/src/heartbeat.ts): prints one
+# The health check of API and worker, which touch two files (packages/server/src/heartbeat.ts): prints one
 # line and exits with 0 or 1. It costs less than asking over HTTP with a Node process. It also ends a
 # program that is stuck or frozen: Docker restarts a container that exited, never one that is only unhealthy.
 set -eu

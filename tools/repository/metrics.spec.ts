@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import '@repo/api/metrics';
-import { register } from '@repo/backend/metrics/metrics';
+import { register } from '@repo/server/metrics/metrics';
 import '@repo/worker/metrics';
 import { parse } from 'yaml';
 import { findProgram } from '../stack/processes/programs.ts';

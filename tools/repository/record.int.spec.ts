@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import '@repo/api/metrics';
-import { register } from '@repo/backend/metrics/metrics';
+import { register } from '@repo/server/metrics/metrics';
 import { freePort } from '@repo/testing/ports';
 import { emails, indexHandlers, schedules } from '@repo/worker/domains';
 import '@repo/worker/metrics';
@@ -76,12 +76,9 @@ const textsOf = (file: string): string[] => {
 };
 
 it('the text of every statement', () => {
-  const files = globSync(
-    '{services/{api,worker},packages/{backend,server},domains/*}/src/**/*.ts',
-    {
-      cwd: root,
-    },
-  ).filter((file) => !/\.spec\.ts$|\/testing\//.test(file));
+  const files = globSync('{services/{api,worker},packages/server,domains/*}/src/**/*.ts', {
+    cwd: root,
+  }).filter((file) => !/\.spec\.ts$|\/testing\//.test(file));
   expect([...new Set(files.flatMap(textsOf))].sort()).toMatchSnapshot();
 });
 

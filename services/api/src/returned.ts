@@ -1,4 +1,4 @@
-import type { Log } from '@repo/backend/log';
+import type { Log } from '@repo/server/log';
 import type { DataSource } from 'typeorm';
 import { lockAddress } from './accounts/addresses.ts';
 import { ErasuresRepository } from './accounts/erasure/erasures.repository.ts';

@@ -1,4 +1,4 @@
-import { eventTypes, type EventType } from '@repo/backend/outbox/events';
+import { eventTypes, type EventType } from '@repo/server/outbox/events';
 import { emails, indexHandlers } from './domains.ts';
 import type { EventHandler } from './platform/deliveries/event-handler.ts';
 

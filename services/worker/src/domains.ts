@@ -1,4 +1,4 @@
-import { eventTypes } from '@repo/backend/outbox/events';
+import { eventTypes } from '@repo/server/outbox/events';
 import { minuteMs } from '@repo/product/durations';
 import { accountsDomain } from './accounts/accounts.ts';
 import { coachingDomain } from './coaching/coaching.ts';

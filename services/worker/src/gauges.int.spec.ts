@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { serveMetrics } from '@repo/backend/metrics/start-metrics';
+import { serveMetrics } from '@repo/server/metrics/start-metrics';
 import { listenLocally } from '@repo/testing/ports';
 import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';

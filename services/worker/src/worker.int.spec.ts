@@ -1,4 +1,4 @@
-import { deriveCode } from '@repo/backend/security/codes';
+import { deriveCode } from '@repo/server/security/codes';
 import { createCode, createOrder, createUser, recordEvent, settled } from './testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { queueServers } from './testing/queue-servers.ts';

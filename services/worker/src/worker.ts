@@ -1,5 +1,5 @@
-import { listen } from '@repo/backend/outbox/listen';
-import { outboxChannel } from '@repo/backend/outbox/outbox';
+import { listen } from '@repo/server/outbox/listen';
+import { outboxChannel } from '@repo/server/outbox/outbox';
 import type { JobWorker, QueueConnection } from './platform/queue/queue.ts';
 import type { Context } from './platform/context.ts';
 import {
@@ -11,12 +11,12 @@ import {
 } from './platform/queue/dispatcher.ts';
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/deliveries/processor.ts';
-import type { Heartbeat } from '@repo/backend/heartbeat';
+import type { Heartbeat } from '@repo/server/heartbeat';
 import { emails, indexHandlers, gaugeReaders, schedules } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
 import type { HandlerIndex } from './platform/deliveries/event-handler.ts';
 import { relayAll } from './platform/deliveries/relay.ts';
-import { UnavailableError } from '@repo/backend/open-with-retry';
+import { UnavailableError } from '@repo/server/open-with-retry';
 
 /** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
 const pollMs = 1_000;

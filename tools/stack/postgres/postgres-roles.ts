@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 
 const roles = readFileSync(
-  createRequire(import.meta.url).resolve('@repo/backend/roles.sql'),
+  createRequire(import.meta.url).resolve('@repo/server/roles.sql'),
   'utf8',
 );
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createToken, hashToken } from '@repo/backend/security/codes';
+import { createToken, hashToken } from '@repo/server/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 import { AccountListeners } from './account-listeners.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OneTimeCodeKind } from '@repo/backend/entities/account';
-import { createNonce, isCodeOf } from '@repo/backend/security/codes';
+import type { OneTimeCodeKind } from '@repo/server/entities/account';
+import { createNonce, isCodeOf } from '@repo/server/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';
 import { CONFIG, type Config } from '../platform/config.ts';

@@ -1,5 +1,5 @@
-import { createHeartbeat } from '@repo/backend/heartbeat';
-import { startMetrics } from '@repo/backend/metrics/start-metrics';
+import { createHeartbeat } from '@repo/server/heartbeat';
+import { startMetrics } from '@repo/server/metrics/start-metrics';
 import { createApp } from '../app.ts';
 import { HealthController } from '../platform/health.controller.ts';
 import { readConfig } from '../platform/config.ts';

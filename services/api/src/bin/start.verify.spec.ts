@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@repo/testing/ports';
-import { isGuarded } from '@repo/backend/settings/production';
+import { isGuarded } from '@repo/server/settings/production';
 import { settings } from '../platform/settings.ts';
 import { createDatabase } from '../testing/database.ts';
 import { programOf, runProgram } from '../testing/running.ts';

@@ -1,5 +1,5 @@
 import { Injectable, Inject } from '@nestjs/common';
-import { bareAddress } from '@repo/backend/settings/settings';
+import { bareAddress } from '@repo/server/settings/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';

@@ -1,5 +1,5 @@
-import { StoredAppointment, Outreach } from '@repo/backend/entities/coaching';
-import { record } from '@repo/backend/outbox/outbox';
+import { StoredAppointment, Outreach } from '@repo/server/entities/coaching';
+import { record } from '@repo/server/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 

@@ -1,5 +1,5 @@
-import type { Outreach } from '@repo/backend/entities/coaching';
-import { record } from '@repo/backend/outbox/outbox';
+import type { Outreach } from '@repo/server/entities/coaching';
+import { record } from '@repo/server/outbox/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Limits } from '../accounts/limits/limits.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:tls';
-import type { Finding } from '@repo/backend/doctor';
+import type { Finding } from '@repo/server/doctor';
 import { createCertificate } from '@repo/testing/certificate';
 import { listenLocally } from '@repo/testing/ports';
 import { checkTls } from './doctor.ts';

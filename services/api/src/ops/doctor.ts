@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { readCertificateEnd } from '@repo/backend/certificate';
-import { fails, passes, runChecks, warns, type Finding } from '@repo/backend/doctor';
+import { readCertificateEnd } from '@repo/server/certificate';
+import { fails, passes, runChecks, warns, type Finding } from '@repo/server/doctor';
 import { dayMs } from '@repo/product/durations';
 import type { DataSource } from 'typeorm';
 import { findKeysInUse } from '../accounts/keys/stored-keys.ts';
@@ -69,7 +69,7 @@ export const checkTls = async ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Prom
 };
 
 const checkStripe = async (config: Config): Promise<Finding> => {
-  // Only production refuses test keys and a stand-in (packages/backend/src/settings/production.ts).
+  // Only production refuses test keys and a stand-in (packages/server/src/settings/production.ts).
   if (config.NODE_ENV !== 'production') return warns('not asked, because no payment here is real');
   const missing = await findMissingProducts(config);
   return missing.length === 0

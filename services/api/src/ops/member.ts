@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { exportFileName } from '@repo/contracts/accounts/rights';
-import { createLog } from '@repo/backend/log';
+import { createLog } from '@repo/server/log';
 import { normalizeEmail } from '@repo/contracts/rules';
 import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';

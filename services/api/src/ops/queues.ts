@@ -1,4 +1,4 @@
-import { readOpenEvents, readHandlers, replay } from '@repo/backend/outbox/deliveries';
+import { readOpenEvents, readHandlers, replay } from '@repo/server/outbox/deliveries';
 import { clearLimits } from '../accounts/limits/limits.ts';
 import { findPagePurchases } from '../purchases/orders/page-purchases.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeError } from '@repo/backend/log';
+import { describeError } from '@repo/server/log';
 import type { DataSource } from 'typeorm';
 import { readDatabaseConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
-import { coachingText } from '@repo/backend/coaching/texts';
-import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
+import { coachingText } from '@repo/server/coaching/texts';
+import { decryptText, type MasterKeys, type TextIdentity } from '@repo/server/security/encryption';
 import { readKeysConfig } from '../platform/config.ts';
 import type { Commands, CommandContext } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { readSettings } from '@repo/backend/settings/settings';
+import { readSettings } from '@repo/server/settings/settings';
 import { settings, stripeSettings } from './settings.ts';
 
 export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =>

@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
-import { createLog, type Log } from '@repo/backend/log';
-import { currentRequestId } from '@repo/backend/outbox/outbox';
+import { createLog, type Log } from '@repo/server/log';
+import { currentRequestId } from '@repo/server/outbox/outbox';
 import type { Config } from './config.ts';
 import { httpDuration } from './metrics.ts';
 

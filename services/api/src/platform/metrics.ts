@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram } from '@repo/backend/metrics/metrics';
+import { Counter, Gauge, Histogram } from '@repo/server/metrics/metrics';
 
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',

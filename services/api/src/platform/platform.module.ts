@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { MasterKeys } from '@repo/backend/security/encryption';
+import { MasterKeys } from '@repo/server/security/encryption';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from './config.ts';
 import { Cookies } from './calls/cookies.ts';

@@ -8,7 +8,7 @@ import {
   randomKeys,
   strongPassword,
   unguessable,
-} from '@repo/backend/settings/production';
+} from '@repo/server/settings/production';
 import {
   address,
   atLeast,
@@ -24,7 +24,7 @@ import {
   text,
   timeZone,
   webAddress,
-} from '@repo/backend/settings/settings';
+} from '@repo/server/settings/settings';
 
 /** A provider's address. */
 const provider = (address: string) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Enrolment } from '@repo/backend/entities/programme';
+import { Enrolment } from '@repo/server/entities/programme';
 import type { EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 

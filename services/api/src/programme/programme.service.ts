@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';

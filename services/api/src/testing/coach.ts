@@ -1,4 +1,4 @@
-import { signExpiringLink } from '@repo/backend/security/signed-links';
+import { signExpiringLink } from '@repo/server/security/signed-links';
 import { coachPage, type AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { api, column, type Member } from './harness.ts';
 

@@ -1,5 +1,5 @@
-import { deriveCode } from '@repo/backend/security/codes';
-import type { EventType, Events } from '@repo/backend/outbox/events';
+import { deriveCode } from '@repo/server/security/codes';
+import type { EventType, Events } from '@repo/server/outbox/events';
 import { signedInHint } from '@repo/contracts/accounts/visit';
 import { readConfig } from '../platform/config.ts';
 import { sign } from '../platform/calls/signatures.ts';

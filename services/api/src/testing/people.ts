@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createToken, hashToken } from '@repo/backend/security/codes';
+import { createToken, hashToken } from '@repo/server/security/codes';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products } from '@repo/product/products';
 import { termsVersion } from '@repo/product/terms';

@@ -1,10 +1,10 @@
-import { decryptText, encryptText } from '@repo/backend/security/encryption';
+import { decryptText, encryptText } from '@repo/server/security/encryption';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
   sealInsight,
-} from '@repo/backend/programme/insight-content';
+} from '@repo/server/programme/insight-content';
 import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import { api, row, rows, type Member } from './harness.ts';
 

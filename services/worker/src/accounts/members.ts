@@ -1,5 +1,5 @@
-import { statement } from '@repo/backend/statement';
-import type { User } from '@repo/backend/entities/account';
+import { statement } from '@repo/server/statement';
+import type { User } from '@repo/server/entities/account';
 import type { Context } from '../platform/context.ts';
 import type { EmailFields } from '../platform/mail/render.ts';
 

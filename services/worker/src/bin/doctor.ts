@@ -1,11 +1,11 @@
 // Checks what the worker depends on: the queue, the mail server's login, and the AI. Prints a line for
 // each, and exits with 1 when something has to be fixed. `./ops doctor`.
-import { fails, passes, runChecks, warns, type Finding } from '@repo/backend/doctor';
+import { fails, passes, runChecks, warns, type Finding } from '@repo/server/doctor';
 import { readWorkerConfig } from '../platform/settings.ts';
 import { createMailer, serverAt } from '../platform/mail/mailer.ts';
 import { createProvider } from '../platform/provider/provider.ts';
 import { QueueError, connectQueue } from '../platform/queue/queue.ts';
-import { UnavailableError } from '@repo/backend/open-with-retry';
+import { UnavailableError } from '@repo/server/open-with-retry';
 
 const config = readWorkerConfig();
 

@@ -1,12 +1,12 @@
-import { createLog } from '@repo/backend/log';
-import { watchPool } from '@repo/backend/metrics/metrics';
-import { startMetrics } from '@repo/backend/metrics/start-metrics';
+import { createLog } from '@repo/server/log';
+import { watchPool } from '@repo/server/metrics/metrics';
+import { startMetrics } from '@repo/server/metrics/start-metrics';
 import { readWorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
-import { createHeartbeat, type Heartbeat } from '@repo/backend/heartbeat';
+import { createHeartbeat, type Heartbeat } from '@repo/server/heartbeat';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
-import { openWithRetry } from '@repo/backend/open-with-retry';
+import { openWithRetry } from '@repo/server/open-with-retry';
 import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */

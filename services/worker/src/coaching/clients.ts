@@ -1,6 +1,6 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import { coachLinkDays } from '@repo/product/products';
-import { signExpiringLink } from '@repo/backend/security/signed-links';
+import { signExpiringLink } from '@repo/server/security/signed-links';
 import type { Context } from '../platform/context.ts';
 
 /** Escapes an address for a mailto link, where `a?bcc=b@c.com` would add a header to the draft. */

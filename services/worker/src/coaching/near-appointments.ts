@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { statement } from '@repo/backend/statement';
+import { statement } from '@repo/server/statement';
 import { isCoached } from './clients.ts';
 
 const near = statement(

@@ -1,6 +1,6 @@
-import { openWishes } from '@repo/backend/coaching/contact-wishes';
-import { bareAddress } from '@repo/backend/settings/settings';
-import { statement } from '@repo/backend/statement';
+import { openWishes } from '@repo/server/coaching/contact-wishes';
+import { bareAddress } from '@repo/server/settings/settings';
+import { statement } from '@repo/server/statement';
 import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { offers, type OfferId } from '@repo/product/offers';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '@repo/backend/log';
+import type { Log } from '@repo/server/log';
 import type { WorkerConfig } from './settings.ts';
 import { createMailer, serverAt, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';

@@ -1,8 +1,8 @@
-import type { Log } from '@repo/backend/log';
-import { DecryptionError } from '@repo/backend/security/encryption';
+import type { Log } from '@repo/server/log';
+import { DecryptionError } from '@repo/server/security/encryption';
 import pg from 'pg';
 import type { WorkerConfig } from './settings.ts';
-import { UnavailableError } from '@repo/backend/open-with-retry';
+import { UnavailableError } from '@repo/server/open-with-retry';
 
 /** Error classes about a value or a row: data exception, integrity constraint violation. */
 const classes = new Set(['22', '23']);

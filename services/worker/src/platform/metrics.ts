@@ -1,4 +1,4 @@
-import { Counter, Gauge } from '@repo/backend/metrics/metrics';
+import { Counter, Gauge } from '@repo/server/metrics/metrics';
 
 export const outboxOldest = new Gauge({
   name: 'outbox_oldest_seconds',

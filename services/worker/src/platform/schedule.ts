@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '@repo/backend/log';
+import type { Log } from '@repo/server/log';
 import { hourMs } from '@repo/product/durations';
 import type { WorkerConfig } from './settings.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isGuarded, refusalOf } from '@repo/backend/settings/production';
+import { isGuarded, refusalOf } from '@repo/server/settings/production';
 import { readWorkerConfig, workerSettings } from './settings.ts';
 
 const hex = (): string => randomBytes(24).toString('hex');

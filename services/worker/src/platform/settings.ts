@@ -7,7 +7,7 @@ import {
   randomKeys,
   strongPassword,
   unguessable,
-} from '@repo/backend/settings/production';
+} from '@repo/server/settings/production';
 import {
   readSettings,
   address,
@@ -24,7 +24,7 @@ import {
   text,
   timeZone,
   webAddress,
-} from '@repo/backend/settings/settings';
+} from '@repo/server/settings/settings';
 
 /** The environment variables that the worker reads, one row for each. */
 export const workerSettings = {

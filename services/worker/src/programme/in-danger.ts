@@ -1,7 +1,7 @@
-import { statement } from '@repo/backend/statement';
-import type { MemberKey } from '@repo/backend/entities/member';
-import { openInsight } from '@repo/backend/programme/insight-content';
-import { decryptText } from '@repo/backend/security/encryption';
+import { statement } from '@repo/server/statement';
+import type { MemberKey } from '@repo/server/entities/member';
+import { openInsight } from '@repo/server/programme/insight-content';
+import { decryptText } from '@repo/server/security/encryption';
 import { readDanger } from '@repo/care';
 import type { Context } from '../platform/context.ts';
 

@@ -1,9 +1,9 @@
-import { sealInsight } from '@repo/backend/programme/insight-content';
+import { sealInsight } from '@repo/server/programme/insight-content';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekPath } from '@repo/contracts/paths';
 import type { RiskLevel } from '@repo/contracts/programme/programme';
 import { recordReminders } from './reminders.ts';
-import { createLog } from '@repo/backend/log';
+import { createLog } from '@repo/server/log';
 import {
   createOrder,
   createUser,

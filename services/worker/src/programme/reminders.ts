@@ -1,6 +1,6 @@
-import { statement } from '@repo/backend/statement';
-import { nextReminder } from '@repo/backend/programme/reminder-times';
-import type { Log } from '@repo/backend/log';
+import { statement } from '@repo/server/statement';
+import { nextReminder } from '@repo/server/programme/reminder-times';
+import type { Log } from '@repo/server/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
 import { isRowError } from '../platform/database.ts';

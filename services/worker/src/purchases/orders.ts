@@ -1,5 +1,5 @@
-import { statement } from '@repo/backend/statement';
-import type { Order } from '@repo/backend/entities/purchases';
+import { statement } from '@repo/server/statement';
+import type { Order } from '@repo/server/entities/purchases';
 import { formatter } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { transactionReference } from '@repo/contracts/purchases/transactions';

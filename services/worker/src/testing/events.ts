@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { createNonce } from '@repo/backend/security/codes';
-import { encryptText, type MasterKeys } from '@repo/backend/security/encryption';
-import type { Events, EventType } from '@repo/backend/outbox/events';
-import type { OneTimeCode } from '@repo/backend/entities/account';
+import { createNonce } from '@repo/server/security/codes';
+import { encryptText, type MasterKeys } from '@repo/server/security/encryption';
+import type { Events, EventType } from '@repo/server/outbox/events';
+import type { OneTimeCode } from '@repo/server/entities/account';
 import type { Entitlement } from '@repo/product/products';
 import { offers, type OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';

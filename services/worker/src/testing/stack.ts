@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { createLog } from '@repo/backend/log';
+import { createLog } from '@repo/server/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { readPrompts } from '@repo/content/weeks';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
-import { createHeartbeat } from '@repo/backend/heartbeat';
+import { createHeartbeat } from '@repo/server/heartbeat';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { settled } from './events.ts';

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { PreparedStatement } from '@repo/backend/statement';
+import type { PreparedStatement } from '@repo/server/statement';
 import { run } from '../../platform/database/statements.ts';
 import type { Endpoint } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
-import { signLink } from '@repo/backend/security/signed-links';
+import { signLink } from '@repo/server/security/signed-links';
 import { coachPage } from '@repo/contracts/coaching/coaching';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';

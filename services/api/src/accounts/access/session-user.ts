@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { hashToken } from '@repo/backend/security/codes';
-import { statement, type PreparedStatement } from '@repo/backend/statement';
-import type { Session, User } from '@repo/backend/entities/account';
+import { hashToken } from '@repo/server/security/codes';
+import { statement, type PreparedStatement } from '@repo/server/statement';
+import type { Session, User } from '@repo/server/entities/account';
 import {
   profileFields,
   type Profile,

@@ -1,4 +1,4 @@
-import { DecryptionError, decryptText } from '@repo/backend/security/encryption';
+import { DecryptionError, decryptText } from '@repo/server/security/encryption';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';

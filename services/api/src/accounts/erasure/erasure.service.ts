@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/security/encryption';
-import { record } from '@repo/backend/outbox/outbox';
+import { MasterKeys } from '@repo/server/security/encryption';
+import { record } from '@repo/server/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { requireFresh, type SessionUser } from '../access/session-user.ts';
 import { Addresses } from '../addresses.ts';

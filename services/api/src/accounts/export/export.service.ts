@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
 import type { SignedInContext } from '../access/request-context.ts';
 import { requireFresh } from '../access/session-user.ts';

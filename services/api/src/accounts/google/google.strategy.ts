@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { createToken } from '@repo/backend/security/codes';
+import { createToken } from '@repo/server/security/codes';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { callbackOf } from './google-callback.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MasterKeys } from '@repo/backend/security/encryption';
+import { MasterKeys } from '@repo/server/security/encryption';
 import { waitFor } from '@repo/testing/wait-for';
 import { api, row, rows, startProcess, useApi, type Member } from '../../testing/harness.ts';
 import { memberWith, read as readProgramme, save } from '../../testing/reflections.ts';

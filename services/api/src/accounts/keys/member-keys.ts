@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DecryptionError, MasterKeys } from '@repo/backend/security/encryption';
+import { DecryptionError, MasterKeys } from '@repo/server/security/encryption';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import { rewrapKeys, selectStoredKey, type OwnKey, type StoredKey } from './stored-keys.ts';

@@ -1,5 +1,5 @@
-import { DecryptionError, type MasterKeys } from '@repo/backend/security/encryption';
-import type { MemberKey } from '@repo/backend/entities/member';
+import { DecryptionError, type MasterKeys } from '@repo/server/security/encryption';
+import type { MemberKey } from '@repo/server/entities/member';
 import type { DataSource } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eraseEvents, type MemberIds } from '@repo/backend/outbox/outbox';
+import { eraseEvents, type MemberIds } from '@repo/server/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 
 /** Rows of one table that are about a member, exported as they are stored. */

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { openWishes, sealWishes } from '@repo/backend/coaching/contact-wishes';
-import { Preference } from '@repo/backend/entities/member';
-import { User } from '@repo/backend/entities/account';
-import { nextReminder } from '@repo/backend/programme/reminder-times';
-import { DecryptionError } from '@repo/backend/security/encryption';
-import { statement } from '@repo/backend/statement';
+import { openWishes, sealWishes } from '@repo/server/coaching/contact-wishes';
+import { Preference } from '@repo/server/entities/member';
+import { User } from '@repo/server/entities/account';
+import { nextReminder } from '@repo/server/programme/reminder-times';
+import { DecryptionError } from '@repo/server/security/encryption';
+import { statement } from '@repo/server/statement';
 import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run, runPrepared, selectList } from '../../platform/database/statements.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { SignedInContext } from '../access/request-context.ts';

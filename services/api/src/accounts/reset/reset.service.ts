@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createToken, hashToken } from '@repo/backend/security/codes';
-import { record } from '@repo/backend/outbox/outbox';
+import { createToken, hashToken } from '@repo/server/security/codes';
+import { record } from '@repo/server/outbox/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';

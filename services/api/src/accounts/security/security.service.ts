@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import type { OwnSession, OwnSessions } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';

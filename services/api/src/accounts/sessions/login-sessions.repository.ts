@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createToken, hashToken } from '@repo/backend/security/codes';
-import { Session } from '@repo/backend/entities/account';
+import { createToken, hashToken } from '@repo/server/security/codes';
+import { Session } from '@repo/server/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import { idleDays } from '../access/session-user.ts';

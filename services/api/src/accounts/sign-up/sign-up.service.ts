@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
 import type { EntityManager } from 'typeorm';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';

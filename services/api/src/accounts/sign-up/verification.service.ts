@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { hasPaid, signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository } from '../accounts.repository.ts';

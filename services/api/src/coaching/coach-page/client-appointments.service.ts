@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { coachingText, type CoachingRow } from '@repo/backend/coaching/texts';
-import { record } from '@repo/backend/outbox/outbox';
-import { zonedMoment } from '@repo/backend/programme/reminder-times';
-import { encryptText } from '@repo/backend/security/encryption';
+import { coachingText, type CoachingRow } from '@repo/server/coaching/texts';
+import { record } from '@repo/server/outbox/outbox';
+import { zonedMoment } from '@repo/server/programme/reminder-times';
+import { encryptText } from '@repo/server/security/encryption';
 import type { Appointment, AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { dayMs } from '@repo/product/durations';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { coachingText, type CoachingRow } from '@repo/backend/coaching/texts';
-import { record } from '@repo/backend/outbox/outbox';
-import { encryptText } from '@repo/backend/security/encryption';
+import { coachingText, type CoachingRow } from '@repo/server/coaching/texts';
+import { record } from '@repo/server/outbox/outbox';
+import { encryptText } from '@repo/server/security/encryption';
 import type { PlanBody } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';

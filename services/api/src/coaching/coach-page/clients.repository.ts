@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { openWishes } from '@repo/backend/coaching/contact-wishes';
-import { Outreach } from '@repo/backend/entities/coaching';
-import { record } from '@repo/backend/outbox/outbox';
+import { openWishes } from '@repo/server/coaching/contact-wishes';
+import { Outreach } from '@repo/server/entities/coaching';
+import { record } from '@repo/server/outbox/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { DataSource, IsNull } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoachingRow } from '@repo/backend/coaching/texts';
-import { verifyExpiringLink } from '@repo/backend/security/signed-links';
+import type { CoachingRow } from '@repo/server/coaching/texts';
+import { verifyExpiringLink } from '@repo/server/security/signed-links';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';
 import { Limits } from '../../accounts/limits/limits.ts';

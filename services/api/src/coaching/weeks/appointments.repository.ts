@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { StoredAppointment } from '@repo/backend/entities/coaching';
-import type { Events } from '@repo/backend/outbox/events';
+import { StoredAppointment } from '@repo/server/entities/coaching';
+import type { Events } from '@repo/server/outbox/events';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 

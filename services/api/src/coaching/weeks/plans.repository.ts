@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StoredPlan } from '@repo/backend/entities/coaching';
+import { StoredPlan } from '@repo/server/entities/coaching';
 import { DataSource, type EntityManager } from 'typeorm';
 
 @Injectable()

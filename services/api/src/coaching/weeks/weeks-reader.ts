@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { coachingText, type CoachingRow } from '@repo/backend/coaching/texts';
-import type { StoredAppointment, StoredPlan } from '@repo/backend/entities/coaching';
-import { decryptText } from '@repo/backend/security/encryption';
+import { coachingText, type CoachingRow } from '@repo/server/coaching/texts';
+import type { StoredAppointment, StoredPlan } from '@repo/server/entities/coaching';
+import { decryptText } from '@repo/server/security/encryption';
 import type { Appointment, CoachingPlan, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';

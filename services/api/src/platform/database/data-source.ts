@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as account from '@repo/backend/entities/account';
-import * as coaching from '@repo/backend/entities/coaching';
-import * as member from '@repo/backend/entities/member';
-import * as programme from '@repo/backend/entities/programme';
-import * as purchases from '@repo/backend/entities/purchases';
-import { Accounts1767225600101 } from '@repo/backend/migrations/0001-accounts';
-import { Purchases1767225600102 } from '@repo/backend/migrations/0002-purchases';
-import { Programme1767225600103 } from '@repo/backend/migrations/0003-programme';
-import { Coaching1767225600104 } from '@repo/backend/migrations/0004-coaching';
-import { Deliveries1767225600105 } from '@repo/backend/migrations/0005-deliveries';
+import * as account from '@repo/server/entities/account';
+import * as coaching from '@repo/server/entities/coaching';
+import * as member from '@repo/server/entities/member';
+import * as programme from '@repo/server/entities/programme';
+import * as purchases from '@repo/server/entities/purchases';
+import { Accounts1767225600101 } from '@repo/server/migrations/0001-accounts';
+import { Purchases1767225600102 } from '@repo/server/migrations/0002-purchases';
+import { Programme1767225600103 } from '@repo/server/migrations/0003-programme';
+import { Coaching1767225600104 } from '@repo/server/migrations/0004-coaching';
+import { Deliveries1767225600105 } from '@repo/server/migrations/0005-deliveries';
 import pg from 'pg';
 import {
   DataSource,

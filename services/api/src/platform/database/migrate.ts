@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { advisoryLocks } from '@repo/backend/advisory-locks';
+import { advisoryLocks } from '@repo/server/advisory-locks';
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createMigrationSource, migrations } from './data-source.ts';

@@ -1,4 +1,4 @@
-import type { PreparedStatement } from '@repo/backend/statement';
+import type { PreparedStatement } from '@repo/server/statement';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 

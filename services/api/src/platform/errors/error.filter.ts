@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { DecryptionError } from '@repo/backend/security/encryption';
+import { DecryptionError } from '@repo/server/security/encryption';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberKey } from '@repo/backend/entities/member';
-import { statement } from '@repo/backend/statement';
+import type { MemberKey } from '@repo/server/entities/member';
+import { statement } from '@repo/server/statement';
 import { DataSource } from 'typeorm';
 import {
   sessionUserColumns,

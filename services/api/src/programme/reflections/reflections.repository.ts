@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { insightChannel, type InsightKey } from '@repo/backend/programme/insight-content';
-import { eraseTextEvents, record } from '@repo/backend/outbox/outbox';
-import type { TextDeletion } from '@repo/backend/entities/programme';
-import { encryptText } from '@repo/backend/security/encryption';
+import { insightChannel, type InsightKey } from '@repo/server/programme/insight-content';
+import { eraseTextEvents, record } from '@repo/server/outbox/outbox';
+import type { TextDeletion } from '@repo/server/entities/programme';
+import { encryptText } from '@repo/server/security/encryption';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { signLink } from '@repo/backend/security/signed-links';
+import { signLink } from '@repo/server/security/signed-links';
 import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isSignedLink } from '@repo/backend/security/signed-links';
+import { isSignedLink } from '@repo/server/security/signed-links';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';

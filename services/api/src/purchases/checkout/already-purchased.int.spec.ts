@@ -1,4 +1,4 @@
-import type { EventType } from '@repo/backend/outbox/events';
+import type { EventType } from '@repo/server/outbox/events';
 import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';

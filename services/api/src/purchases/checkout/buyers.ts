@@ -1,4 +1,4 @@
-import { createToken, hashToken } from '@repo/backend/security/codes';
+import { createToken, hashToken } from '@repo/server/security/codes';
 import type { RequestContext } from '../../accounts/access/request-context.ts';
 
 /** The buyer: a member, or a signed-out browser. */

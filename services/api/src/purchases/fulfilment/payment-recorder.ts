@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Order } from '@repo/backend/entities/purchases';
-import { record } from '@repo/backend/outbox/outbox';
+import type { Order } from '@repo/server/entities/purchases';
+import { record } from '@repo/server/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching } from '../../coaching/endings.ts';
 import { startOutreach } from '../../coaching/outreach.ts';

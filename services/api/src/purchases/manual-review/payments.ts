@@ -1,4 +1,4 @@
-import { record } from '@repo/backend/outbox/outbox';
+import { record } from '@repo/server/outbox/outbox';
 import type { ProductId } from '@repo/product/products';
 import type { DataSource } from 'typeorm';
 import { startOutreach } from '../../coaching/outreach.ts';

@@ -1,5 +1,5 @@
-import { advisoryLocks } from '@repo/backend/advisory-locks';
-import { takenSpots } from '@repo/backend/purchases/spots';
+import { advisoryLocks } from '@repo/server/advisory-locks';
+import { takenSpots } from '@repo/server/purchases/spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '../../platform/database/statements.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks } from '@repo/backend/advisory-locks';
-import { Grant, Order } from '@repo/backend/entities/purchases';
+import { advisoryLocks } from '@repo/server/advisory-locks';
+import { Grant, Order } from '@repo/server/entities/purchases';
 import { maskAddress } from '@repo/contracts/purchases/checkout';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';

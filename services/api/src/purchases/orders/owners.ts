@@ -1,4 +1,4 @@
-import type { Order } from '@repo/backend/entities/purchases';
+import type { Order } from '@repo/server/entities/purchases';
 import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 

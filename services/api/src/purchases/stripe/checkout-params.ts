@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '@repo/backend/entities/purchases';
+import type { Order } from '@repo/server/entities/purchases';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { OfferId } from '@repo/product/offers';
 import type { Stripe } from 'stripe';

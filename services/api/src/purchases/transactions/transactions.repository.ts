@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '@repo/backend/entities/purchases';
-import { statement } from '@repo/backend/statement';
+import type { Order } from '@repo/server/entities/purchases';
+import { statement } from '@repo/server/statement';
 import { DataSource } from 'typeorm';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { transactionColumns, type TransactionRow } from './transactions.mapper.ts';

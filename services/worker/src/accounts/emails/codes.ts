@@ -1,6 +1,6 @@
-import type { OneTimeCode } from '@repo/backend/entities/account';
-import { deriveCode } from '@repo/backend/security/codes';
-import { statement } from '@repo/backend/statement';
+import type { OneTimeCode } from '@repo/server/entities/account';
+import { deriveCode } from '@repo/server/security/codes';
+import { statement } from '@repo/server/statement';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';

@@ -1,4 +1,4 @@
-import { bareAddress } from '@repo/backend/settings/settings';
+import { bareAddress } from '@repo/server/settings/settings';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { clientUrl } from '../clients.ts';
 import { fromCoach, loadAppointment, timesOf } from './to-client.ts';

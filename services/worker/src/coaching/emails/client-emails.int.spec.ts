@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { coachingText } from '@repo/backend/coaching/texts';
-import { encryptText } from '@repo/backend/security/encryption';
+import { coachingText } from '@repo/server/coaching/texts';
+import { encryptText } from '@repo/server/security/encryption';
 import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment, formatSpan } from '@repo/contracts/dates';
 import { columnOf } from '../../testing/database.ts';

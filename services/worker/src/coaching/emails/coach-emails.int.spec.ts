@@ -1,5 +1,5 @@
-import { sealWishes } from '@repo/backend/coaching/contact-wishes';
-import { verifyExpiringLink } from '@repo/backend/security/signed-links';
+import { sealWishes } from '@repo/server/coaching/contact-wishes';
+import { verifyExpiringLink } from '@repo/server/security/signed-links';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import {
   createClient,

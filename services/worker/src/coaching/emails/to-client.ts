@@ -1,8 +1,8 @@
-import { coachingText } from '@repo/backend/coaching/texts';
-import type { StoredAppointment } from '@repo/backend/entities/coaching';
-import { decryptText } from '@repo/backend/security/encryption';
-import { bareAddress } from '@repo/backend/settings/settings';
-import { statement } from '@repo/backend/statement';
+import { coachingText } from '@repo/server/coaching/texts';
+import type { StoredAppointment } from '@repo/server/entities/coaching';
+import { decryptText } from '@repo/server/security/encryption';
+import { bareAddress } from '@repo/server/settings/settings';
+import { statement } from '@repo/server/statement';
 import { formatSpan, zoneCity } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { coachingAppointments, coachOutreachHours } from '@repo/product/products';

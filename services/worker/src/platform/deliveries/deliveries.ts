@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement } from '@repo/backend/statement';
-import type { EventType } from '@repo/backend/outbox/events';
+import { statement } from '@repo/server/statement';
+import type { EventType } from '@repo/server/outbox/events';
 
 /** A handler and an event; a job holds nothing else. */
 export interface DeliveryKey {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Events, EventType } from '@repo/backend/outbox/events';
+import type { Events, EventType } from '@repo/server/outbox/events';
 import type { Context } from '../context.ts';
 import type { QueueName } from '../queue/dispatcher.ts';
 

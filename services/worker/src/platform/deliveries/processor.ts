@@ -1,5 +1,5 @@
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
-import { describeError } from '@repo/backend/log';
+import { describeError } from '@repo/server/log';
 import type { Context } from '../context.ts';
 import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
 import { DeferredError, PermanentError } from './delivery-errors.ts';

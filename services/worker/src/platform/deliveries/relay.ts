@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement } from '@repo/backend/statement';
-import type { EventType } from '@repo/backend/outbox/events';
+import { statement } from '@repo/server/statement';
+import type { EventType } from '@repo/server/outbox/events';
 import { withConnection } from '../database.ts';
 import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
 import type { HandlerIndex } from './event-handler.ts';

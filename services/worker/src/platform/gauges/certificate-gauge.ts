@@ -1,4 +1,4 @@
-import { readCertificateEnd } from '@repo/backend/certificate';
+import { readCertificateEnd } from '@repo/server/certificate';
 import { hourMs } from '@repo/product/durations';
 import { certificateEnd } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { statement } from '@repo/backend/statement';
+import { statement } from '@repo/server/statement';
 import { deliveriesFailed, deliveriesOverdue, outboxOldest } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
 import { queueNames } from '../queue/dispatcher.ts';

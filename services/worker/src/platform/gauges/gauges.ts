@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Log } from '@repo/backend/log';
-import { onScrape } from '@repo/backend/metrics/metrics';
+import type { Log } from '@repo/server/log';
+import { onScrape } from '@repo/server/metrics/metrics';
 import type { WorkerConfig } from '../settings.ts';
 import type { QueueName } from '../queue/dispatcher.ts';
 

@@ -1,4 +1,4 @@
-import type { Events, EventType } from '@repo/backend/outbox/events';
+import type { Events, EventType } from '@repo/server/outbox/events';
 import type { Context } from '../context.ts';
 import type { EventHandler } from '../deliveries/event-handler.ts';
 import type { EmailFields, Template } from './render.ts';

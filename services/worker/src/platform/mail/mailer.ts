@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { notLocal } from '@repo/backend/settings/production';
+import { notLocal } from '@repo/server/settings/production';
 import { brand } from '@repo/product/brand';
 import { PermanentError } from '../deliveries/delivery-errors.ts';
 import type { CalendarFile, EmailFields, Template, Renderer } from './render.ts';

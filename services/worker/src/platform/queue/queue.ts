@@ -11,7 +11,7 @@ import {
 import { Redis } from 'ioredis';
 import { QuietClient } from '../database.ts';
 import type { DeliveryKey } from '../deliveries/deliveries.ts';
-import { UnavailableError } from '@repo/backend/open-with-retry';
+import { UnavailableError } from '@repo/server/open-with-retry';
 
 /** A queue that must not be used; the message tells the operator why. */
 export class QueueError extends Error {

@@ -1,6 +1,6 @@
-import type { Enrolment } from '@repo/backend/entities/programme';
-import type { Preference } from '@repo/backend/entities/member';
-import { signLink } from '@repo/backend/security/signed-links';
+import type { Enrolment } from '@repo/server/entities/programme';
+import type { Preference } from '@repo/server/entities/member';
+import { signLink } from '@repo/server/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';

@@ -1,6 +1,6 @@
-import { statement } from '@repo/backend/statement';
-import type { Enrolment } from '@repo/backend/entities/programme';
-import type { Preference } from '@repo/backend/entities/member';
+import { statement } from '@repo/server/statement';
+import type { Enrolment } from '@repo/server/entities/programme';
+import type { Preference } from '@repo/server/entities/member';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../../accounts/members.ts';

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement, type PreparedStatement } from '@repo/backend/statement';
-import type { MemberKey } from '@repo/backend/entities/member';
-import type { Reflection } from '@repo/backend/entities/programme';
+import { statement, type PreparedStatement } from '@repo/server/statement';
+import type { MemberKey } from '@repo/server/entities/member';
+import type { Reflection } from '@repo/server/entities/programme';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
   sealInsight,
   type InsightContent,
-} from '@repo/backend/programme/insight-content';
+} from '@repo/server/programme/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** The state of an insight, before any text is read. */

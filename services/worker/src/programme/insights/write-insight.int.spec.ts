@@ -1,5 +1,5 @@
-import { listen } from '@repo/backend/outbox/listen';
-import { formatInsightKey, insightChannel } from '@repo/backend/programme/insight-content';
+import { listen } from '@repo/server/outbox/listen';
+import { formatInsightKey, insightChannel } from '@repo/server/programme/insight-content';
 import { recordEvent, saveReflection, settled } from '../../testing/events.ts';
 import {
   allowEarlier,

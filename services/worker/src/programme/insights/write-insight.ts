@@ -1,5 +1,5 @@
-import { type InsightKey, openInsight } from '@repo/backend/programme/insight-content';
-import { decryptText } from '@repo/backend/security/encryption';
+import { type InsightKey, openInsight } from '@repo/server/programme/insight-content';
+import { decryptText } from '@repo/server/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import { bareAddress } from '@repo/backend/settings/settings';
-import { statement } from '@repo/backend/statement';
+import { bareAddress } from '@repo/server/settings/settings';
+import { statement } from '@repo/server/statement';
 import type { Pool } from 'pg';
 import type { WorkerConfig } from '../../platform/settings.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/security/encryption';
-import type { InsightKey } from '@repo/backend/programme/insight-content';
-import { record } from '@repo/backend/outbox/outbox';
+import { MasterKeys } from '@repo/server/security/encryption';
+import type { InsightKey } from '@repo/server/programme/insight-content';
+import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {

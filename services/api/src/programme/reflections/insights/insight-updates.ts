@@ -6,12 +6,12 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { listen, type Listener } from '@repo/backend/outbox/listen';
+import { listen, type Listener } from '@repo/server/outbox/listen';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
-} from '@repo/backend/programme/insight-content';
+} from '@repo/server/programme/insight-content';
 import { insightWaitMs, type SavedReflection } from '@repo/contracts/programme/reflections';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Saved } from '../reflections.service.ts';

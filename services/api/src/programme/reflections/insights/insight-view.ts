@@ -2,8 +2,8 @@ import {
   type InsightKey,
   openInsight,
   type InsightContent,
-} from '@repo/backend/programme/insight-content';
-import type { Insight } from '@repo/backend/entities/programme';
+} from '@repo/server/programme/insight-content';
+import type { Insight } from '@repo/server/entities/programme';
 import type { DangerResult } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { careText } from '../care-text.ts';

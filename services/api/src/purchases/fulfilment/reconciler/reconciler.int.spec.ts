@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@repo/backend/advisory-locks';
+import { advisoryLocks } from '@repo/server/advisory-locks';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { advisoryLocks } from '@repo/backend/advisory-locks';
+import { advisoryLocks } from '@repo/server/advisory-locks';
 import { minuteMs } from '@repo/product/durations';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { runExclusive } from '../../../platform/database/run-exclusive.ts';

@@ -1,5 +1,5 @@
-import { statement } from '@repo/backend/statement';
-import type { Events } from '@repo/backend/outbox/events';
+import { statement } from '@repo/server/statement';
+import type { Events } from '@repo/server/outbox/events';
 import type { Context } from '../../../platform/context.ts';
 import { defineEmail } from '../../../platform/mail/email.ts';
 import { ownerAddress } from '../../owner/owner-mails.ts';
