@@ -103,7 +103,7 @@ const noSecondConnection = {
 const sqlText = String.raw`/^\s*(select|insert|update|delete|with)\s/`;
 const noInlineStatement = {
   selector: `ObjectExpression:has(> Property[key.name="name"]):matches(:has(> Property[key.name="values"]), :has(> Property[key.name="text"][value.value=${sqlText}]), :has(> Property[key.name="text"][value.quasis.0.value.raw=${sqlText}])), CallExpression[callee.property.name="query"] > ObjectExpression:has(> Property[key.name="name"]):has(> Property[key.name="text"])`,
-  message: 'Name it with statement() of @repo/server/statement.',
+  message: 'Name it with statement() of @repo/server/database/statements.',
 };
 
 const moduleConstraints = Object.entries(modules).map(([module, allowed]) => ({
@@ -203,7 +203,7 @@ export default tseslint.config(
   },
   {
     files: ['{services,packages/server}/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'packages/server/src/statement.ts'],
+    ignores: ['**/*.spec.ts', 'packages/server/src/database/statements.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createDataSource } from './platform/database/data-source.ts';
+import { createDataSource } from '@repo/server/database/data-source';
 import { onScrape, watchPool } from '@repo/server/metrics/metrics';
 import { openWithRetry, UnavailableError } from '@repo/server/open-with-retry';
 import { withRequestId } from '@repo/server/outbox/outbox';
@@ -18,13 +18,14 @@ import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
 import { answerClientError, sendFailure } from './platform/errors/error.filter.ts';
 import { Texts } from './platform/calls/texts.ts';
 import { Draining, KnownRoutes, findForeignCall } from './platform/calls/refusals.ts';
-import { isAway } from './platform/database/database-errors.ts';
-import { poolOf } from './platform/database/statements.ts';
+import { isAway } from '@repo/server/database/database-errors';
+import { poolOf } from '@repo/server/database/statements';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { Described } from './platform/openapi/openapi.controller.ts';
 import { textsWithheld } from './platform/metrics.ts';
 import { createValidationPipe } from './platform/calls/validation.ts';
 import type { Config } from './platform/config.ts';
+import { schema } from './schema.ts';
 
 /** Hard enough to guess for an id that is quoted to support, cheap enough for every call. */
 const createRequestIds = (): (() => string) => {
@@ -72,7 +73,7 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
 
 /** @throws UnavailableError when no database answers; when it refuses us, or its texts do not open */
 const connect = async (config: Config): Promise<DataSource> => {
-  const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
+  const dataSource = createDataSource(schema, config.DATABASE_URL, 'api', config.DATABASE_POOL);
   try {
     await dataSource.initialize();
     await requireKeys(dataSource, config.MASTER_KEYS);

@@ -6,7 +6,7 @@ import { eraseAccount } from './accounts/member-data/account-data.ts';
 import { eraseWith } from './accounts/member-data/member-data.ts';
 import { eraseCoaching } from './coaching/coaching-data.ts';
 import type { Texts } from './platform/calls/texts.ts';
-import { run } from './platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { eraseProgramme } from './programme/export/programme-data.ts';
 import { InsightsRepository } from './programme/reflections/insights/insights.repository.ts';
 import { ReflectionsRepository } from './programme/reflections/reflections.repository.ts';

@@ -9,7 +9,7 @@ import {
   queueNames,
   queues,
 } from './platform/queue/dispatcher.ts';
-import { startLoop, type Loop } from './platform/loop.ts';
+import { startLoop, type Loop } from '@repo/server/loop';
 import { createProcessor } from './platform/deliveries/processor.ts';
 import type { Heartbeat } from '@repo/server/heartbeat';
 import { emails, indexHandlers, gaugeReaders, schedules } from './domains.ts';

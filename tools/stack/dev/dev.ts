@@ -131,7 +131,7 @@ const followChanges = (stack: Stack, options: Options): void => {
   const refresh = async (files: string[]): Promise<void> => {
     const isFor = (name = '') =>
       files.some((file) => !file.startsWith('services/') || file.startsWith(`services/${name}/`));
-    const isSchema = files.some((file) => /\/migrations\/|\/data-source\.ts$/.test(file));
+    const isSchema = files.some((file) => /\/migrations\/|\/schema\.ts$/.test(file));
     const work = refreshes.flatMap((one, at) =>
       isFor(all[at]) ? [one(isSchema && all[at] === 'api')] : [],
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { User } from '@repo/server/entities/account';
 import { termsVersion } from '@repo/product/terms';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { GoogleIdentity } from './google/google-identity.ts';
 
 export type Account = Pick<User, 'id' | 'passwordHash'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/server/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { AccountListeners } from './account-listeners.ts';
 
 /** @returns one spelling for all addresses that lead to one inbox: `+anything`, Gmail's dots */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 /** A mail to all members. */
 export interface MemberMail {

@@ -4,7 +4,7 @@ import { createNonce, isCodeOf } from '@repo/server/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { AppError } from '../platform/errors/app-error.ts';
 import { limitTable, otherLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';

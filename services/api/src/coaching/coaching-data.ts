@@ -1,5 +1,5 @@
 import type { Eraser, MemberDataProvider } from '../accounts/member-data/member-data.ts';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { announceErasure } from './endings.ts';
 import type { WeeksReader } from './weeks/weeks-reader.ts';
 

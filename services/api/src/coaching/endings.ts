@@ -1,7 +1,7 @@
 import { StoredAppointment, Outreach } from '@repo/server/entities/coaching';
 import { record } from '@repo/server/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 interface CoachedOrder {
   orderId: string;

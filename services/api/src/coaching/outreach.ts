@@ -3,7 +3,7 @@ import { record } from '@repo/server/outbox/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Limits } from '../accounts/limits/limits.ts';
-import { run, selectList } from '../platform/database/statements.ts';
+import { run, selectList } from '@repo/server/database/statements';
 import { findCoached } from './endings.ts';
 
 /** The promise starts with the payment, so this is called in the transaction that books it. */

@@ -5,17 +5,17 @@ import { dayMs } from '@repo/product/durations';
 import type { DataSource } from 'typeorm';
 import { findKeysInUse } from '../accounts/keys/stored-keys.ts';
 import { readConfig, type Config } from '../platform/config.ts';
-import { migrations } from '../platform/database/data-source.ts';
-import { isPostDeployment } from '../platform/database/migrate.ts';
-import { run } from '../platform/database/statements.ts';
+import { isPostDeployment } from '@repo/server/database/migrate';
+import { run } from '@repo/server/database/statements';
 import { countReturned } from '../returned.ts';
+import { schema } from '../schema.ts';
 import { findMissingProducts } from '../purchases/stripe/stripe-connection.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const checkMigrations = async (database: DataSource): Promise<Finding> => {
   const rows = await run<{ name: string }>(database, 'select name from migrations');
   const ran = new Set(rows.map(({ name }) => name));
-  const waiting = migrations.map(({ name }) => name).filter((name) => !ran.has(name));
+  const waiting = schema.migrations.map(({ name }) => name).filter((name) => !ran.has(name));
   if (waiting.length === 0) return passes('none waits');
   const sentence = `${String(waiting.length)} wait`;
   return waiting.every(isPostDeployment)

@@ -10,7 +10,7 @@ import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';
 import { ExportService } from '../accounts/export/export.service.ts';
 import { LoginSessionsRepository } from '../accounts/sessions/login-sessions.repository.ts';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { readConfig } from '../platform/config.ts';
 import { NestLogger } from '../platform/log.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { describeError } from '@repo/server/log';
 import type { DataSource } from 'typeorm';
 import { readDatabaseConfig } from '../platform/config.ts';
-import { createDataSource } from '../platform/database/data-source.ts';
+import { createDataSource } from '@repo/server/database/data-source';
+import { schema } from '../schema.ts';
 import { CommandError, type Command, type Commands, type CommandContext } from './command.ts';
 
 const toText = (value: unknown): string => {
@@ -90,7 +91,7 @@ const connectOnce = (environment: NodeJS.ProcessEnv) => {
   let opened: Promise<DataSource> | undefined;
   const open = async (): Promise<DataSource> => {
     const { DATABASE_URL } = readDatabaseConfig(environment);
-    return createDataSource(DATABASE_URL, 'ops', 2)
+    return createDataSource(schema, DATABASE_URL, 'ops', 2)
       .initialize()
       .catch((cause: unknown) => {
         throw new CommandError(`cannot reach DATABASE_URL: ${codeOf(cause)}`);

@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { decryptText, type MasterKeys } from '@repo/server/security/encryption';
 import type { Reflection, TextDeletion } from '@repo/server/entities/programme';
 import type { Preference } from '@repo/server/entities/member';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Enrolment } from '@repo/server/entities/programme';
 import type { EntityManager } from 'typeorm';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 @Injectable()
 export class ProgrammeRepository {

@@ -1,5 +1,5 @@
 import type { Eraser, MemberDataProvider } from '../accounts/member-data/member-data.ts';
-import { run } from '../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 
 const ofMember = 'user_id = $1';

@@ -9,7 +9,8 @@ import { waitFor } from '@repo/testing/wait-for';
 import { freePort } from '@repo/testing/ports';
 import type { DataSource } from 'typeorm';
 import { readConfig } from '../platform/config.ts';
-import { createDataSource } from '../platform/database/data-source.ts';
+import { createDataSource } from '@repo/server/database/data-source';
+import { schema } from '../schema.ts';
 
 const execute = promisify(execFile);
 
@@ -35,7 +36,7 @@ export let inside: NestFastifyApplication;
 
 /** The suite's own connections, because its setup may need more rights than a service has. */
 const openDataSource = (settings: NodeJS.ProcessEnv, url?: string): Promise<DataSource> =>
-  createDataSource(url ?? readConfig(settings).DATABASE_URL, 'suite', 4).initialize();
+  createDataSource(schema, url ?? readConfig(settings).DATABASE_URL, 'suite', 4).initialize();
 
 /** The source, in this process: what looks at its statements or its parts cannot use the bundle. */
 export const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Promise<Running> => {

@@ -1,5 +1,5 @@
 import { memberMailSubject, membersPerMinute, toParagraphs } from '@repo/server/member-mail';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';
 import { firstNameOf } from './members.ts';

@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { User } from '@repo/server/entities/account';
 import type { Context } from '../platform/context.ts';
 import type { EmailFields } from '../platform/mail/render.ts';

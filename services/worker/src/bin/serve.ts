@@ -3,7 +3,7 @@ import { watchPool } from '@repo/server/metrics/metrics';
 import { startMetrics } from '@repo/server/metrics/start-metrics';
 import { readWorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '@repo/server/database/pool';
 import { createHeartbeat, type Heartbeat } from '@repo/server/heartbeat';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { openWithRetry } from '@repo/server/open-with-retry';

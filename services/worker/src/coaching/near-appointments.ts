@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { isCoached } from './clients.ts';
 
 const near = statement(

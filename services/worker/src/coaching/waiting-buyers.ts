@@ -1,6 +1,6 @@
 import { openWishes } from '@repo/server/coaching/contact-wishes';
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { offers, type OfferId } from '@repo/product/offers';

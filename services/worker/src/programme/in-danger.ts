@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { MemberKey } from '@repo/server/entities/member';
 import { openInsight } from '@repo/server/programme/insight-content';
 import { decryptText } from '@repo/server/security/encryption';

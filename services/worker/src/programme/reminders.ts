@@ -1,9 +1,9 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { nextReminder } from '@repo/server/programme/reminder-times';
 import type { Log } from '@repo/server/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
-import { isRowError } from '../platform/database.ts';
+import { isRowError } from '@repo/server/database/pool';
 import type { ScheduleContext } from '../platform/schedule.ts';
 
 interface DueRow {

@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { Order } from '@repo/server/entities/purchases';
 import { formatter } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';

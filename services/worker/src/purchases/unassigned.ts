@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { unassignedMailHours } from '@repo/product/products';
 import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';

@@ -1,6 +1,6 @@
 import { takenSpots } from '@repo/server/purchases/spots';
 import type { WaitingListEntry } from '@repo/server/entities/purchases';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';

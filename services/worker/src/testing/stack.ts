@@ -6,7 +6,7 @@ import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { readPrompts } from '@repo/content/weeks';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
-import { QuietClient } from '../platform/database.ts';
+import { QuietClient } from '@repo/server/database/pool';
 import { createHeartbeat } from '@repo/server/heartbeat';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { PreparedStatement } from '@repo/server/statement';
-import { run } from '../../platform/database/statements.ts';
+import type { PreparedStatement } from '@repo/server/database/statements';
+import { run } from '@repo/server/database/statements';
 import type { Endpoint } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
 import { hourMs } from '@repo/product/durations';

@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { hashToken } from '@repo/server/security/codes';
-import { statement, type PreparedStatement } from '@repo/server/statement';
+import { statement, type PreparedStatement } from '@repo/server/database/statements';
 import type { Session, User } from '@repo/server/entities/account';
 import {
   profileFields,
@@ -10,7 +10,7 @@ import {
 } from '@repo/contracts/accounts/me';
 import type { DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
-import { runPrepared, selectList } from '../../platform/database/statements.ts';
+import { runPrepared, selectList } from '@repo/server/database/statements';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toHttpCall } from '../../platform/calls/http-call.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Erasure } from '@repo/server/entities/member';
 import type { User } from '@repo/server/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { MemberIdentity } from '../member-data/member-data.ts';
 
 @Injectable()

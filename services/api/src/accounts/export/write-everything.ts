@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type {
   MemberIdentity,
   MemberDataProvider,

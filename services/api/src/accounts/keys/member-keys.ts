@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DecryptionError, MasterKeys } from '@repo/server/security/encryption';
 import { DataSource } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { rewrapKeys, selectStoredKey, type OwnKey, type StoredKey } from './stored-keys.ts';
 
 /** The key that opens whatever is written by or about one member (ADR 0009). */

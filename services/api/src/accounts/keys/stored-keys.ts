@@ -1,7 +1,7 @@
 import { DecryptionError, type MasterKeys } from '@repo/server/security/encryption';
 import type { MemberKey } from '@repo/server/entities/member';
 import type { DataSource } from 'typeorm';
-import { run, selectList } from '../../platform/database/statements.ts';
+import { run, selectList } from '@repo/server/database/statements';
 
 // Members' keys as they are stored, each wrapped by a master key.
 

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitsRefused } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { keyedHash } from '../../platform/calls/signatures.ts';
 import { limitTable, type Counted, type LimitName } from './limit-table.ts';
 import { wideNetworkOf } from '../access/request-context.ts';

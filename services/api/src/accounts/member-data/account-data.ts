@@ -1,4 +1,4 @@
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import type { Eraser, MemberDataProvider, MemberTable } from './member-data.ts';
 

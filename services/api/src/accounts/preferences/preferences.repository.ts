@@ -4,10 +4,10 @@ import { Preference } from '@repo/server/entities/member';
 import { User } from '@repo/server/entities/account';
 import { nextReminder } from '@repo/server/programme/reminder-times';
 import { DecryptionError } from '@repo/server/security/encryption';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run, runPrepared, selectList } from '../../platform/database/statements.ts';
+import { run, runPrepared, selectList } from '@repo/server/database/statements';
 import { MemberKeys } from '../keys/member-keys.ts';
 import { selectStoredKey, type OwnKey } from '../keys/stored-keys.ts';
 

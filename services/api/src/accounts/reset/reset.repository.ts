@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { User } from '@repo/server/entities/account';
 import type { Account } from '../accounts.repository.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 /** Minutes within which a checked code allows one new password. */
 const tokenMinutes = 10;

@@ -3,7 +3,7 @@ import type { OwnSessions, PreferencesBody } from '@repo/contracts/accounts/me';
 import type { ConsentRecord, SecurityEventKind } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
 import type { DataSource, EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { SessionUser } from '../access/session-user.ts';
 
 /** A choice about a member's own texts, as it is stored. */

@@ -4,7 +4,7 @@ import type { OwnSession, OwnSessions } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { SignedInContext } from '../access/request-context.ts';
 import { requireFresh, type SessionUser } from '../access/session-user.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';

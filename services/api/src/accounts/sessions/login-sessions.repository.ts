@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/server/security/codes';
 import { Session } from '@repo/server/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run, selectList } from '../../platform/database/statements.ts';
+import { run, selectList } from '@repo/server/database/statements';
 import { idleDays } from '../access/session-user.ts';
 
 /** The most sessions of a member; the oldest ends when another one starts. */

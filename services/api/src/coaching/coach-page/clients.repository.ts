@@ -8,7 +8,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { selectStoredKey, type StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 export interface ClientRow extends Pick<Client, 'name' | 'email' | 'phone' | 'contact' | 'offer'> {
   orderId: string;

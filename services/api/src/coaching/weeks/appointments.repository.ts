@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoredAppointment } from '@repo/server/entities/coaching';
 import type { Events } from '@repo/server/outbox/events';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 type NewAppointment = Omit<StoredAppointment, 'id' | 'revision' | 'canceledAt' | 'remindedOf'>;
 type Changed = Events['appointment.changed'];

@@ -5,7 +5,8 @@ import { testPassword } from '../../testing/people.ts';
 import { holding, untilLocked } from '../../testing/statements.ts';
 import { listenLocally } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
-import { createDataSource } from './data-source.ts';
+import { createDataSource } from '@repo/server/database/data-source';
+import { schema } from '../../schema.ts';
 import { post } from '../../testing/calls.ts';
 
 let member: Member;
@@ -100,7 +101,12 @@ it('clients who change their wishes at once need one connection each', async () 
 
 it('two transactions that lock each other out both end well: one begins again', async () => {
   const [one, other] = [await api.signedIn(), await api.signedIn()];
-  const source = await createDataSource(api.config.DATABASE_URL, 'deadlock', 2).initialize();
+  const source = await createDataSource(
+    schema,
+    api.config.DATABASE_URL,
+    'deadlock',
+    2,
+  ).initialize();
   const held = new Set<string>();
   let begun = 0;
   const rename = (first: Member, second: Member): Promise<void> =>
@@ -126,7 +132,7 @@ it('a database whose machine is gone without a word is given up, and its success
     client.pipe(server).pipe(client);
   });
   url.host = `127.0.0.1:${String(await listenLocally(relay))}`;
-  const source = await createDataSource(url.href, 'lost', 1).initialize();
+  const source = await createDataSource(schema, url.href, 'lost', 1).initialize();
   await source.query('select 1');
   for (const socket of open) socket.unpipe().pause();
   await expect(source.query('select 1')).rejects.toThrow('Query read timeout');

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { waitFor } from '@repo/testing/wait-for';
-import { createDataSource, createMigrationSource, migrations } from './data-source.ts';
-import { migrate } from './migrate.ts';
-import { poolOf } from './statements.ts';
+import { createDataSource, createMigrationSource } from '@repo/server/database/data-source';
+import { schema } from '../../schema.ts';
+import { migrate } from '@repo/server/database/migrate';
+import { poolOf } from '@repo/server/database/statements';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
-const names = migrations.map(({ name }) => name);
+const names = schema.migrations.map(({ name }) => name);
 
 const admin = new pg.Client(server);
 await admin.connect();
@@ -36,7 +37,7 @@ const migrated = async (): Promise<string[]> => {
 };
 
 it('two migrations at once: each step runs once, and the later one waits and finds nothing', async () => {
-  const ran = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  const ran = await Promise.all([migrate(schema, url), migrate(schema, url), migrate(schema, url)]);
   expect(ran.toSorted((one, other) => other.length - one.length)).toEqual([names, [], []]);
   const { rows } = await client.query('select from pg_index where not indisvalid');
   expect(rows).toEqual([]);
@@ -44,14 +45,14 @@ it('two migrations at once: each step runs once, and the later one waits and fin
 
 it('a migration that fails leaves nothing behind, and the next run resumes there', async () => {
   await client.query(obstacle.make);
-  await expect(migrate(url)).rejects.toMatchObject({ code: '42P07' });
+  await expect(migrate(schema, url)).rejects.toMatchObject({ code: '42P07' });
   const before = await migrated();
   expect(before).toEqual(names.slice(0, 2));
   expect((await client.query(`select to_regclass('enrolments') as found`)).rows).toEqual([
     { found: null },
   ]);
   await client.query(obstacle.remove);
-  expect(await migrate(url)).toEqual(names.slice(2));
+  expect(await migrate(schema, url)).toEqual(names.slice(2));
 }, 60_000);
 
 /** A migration that a later version would bring. */
@@ -71,9 +72,9 @@ const withoutTimes = later(
 );
 
 it('a long transaction neither fails a migration nor makes everybody wait behind it', async () => {
-  await migrate(url);
+  await migrate(schema, url);
   await client.query('begin; select from orders');
-  const running = migrate(url, { all: [...migrations, withPlaces] });
+  const running = migrate({ ...schema, migrations: [...schema.migrations, withPlaces] }, url);
   // The migration waits for that transaction and this reader behind the migration, which then gives way.
   await waitFor(async () => {
     const { rows } = await admin.query(
@@ -92,7 +93,7 @@ it('a long transaction neither fails a migration nor makes everybody wait behind
 }, 60_000);
 
 it('a migration may take as long as it takes, but waits for a lock for two seconds', async () => {
-  const source = await createMigrationSource(url).initialize();
+  const source = await createMigrationSource(schema, url).initialize();
   const show = async (name: string): Promise<unknown> =>
     (await poolOf(source).query<Record<string, unknown>>(`show ${name}`)).rows[0]?.[name];
   expect([await show('statement_timeout'), await show('lock_timeout')]).toEqual(['0', '2s']);
@@ -100,8 +101,8 @@ it('a migration may take as long as it takes, but waits for a lock for two secon
 });
 
 it('makes the columns that the entities name, and each may be null where they say so', async () => {
-  await migrate(url);
-  const dataSource = await createDataSource(url, 'schema', 1).initialize();
+  await migrate(schema, url);
+  const dataSource = await createDataSource(schema, url, 'schema', 1).initialize();
   const tables = dataSource.entityMetadatas.map(({ tableName, columns }) => ({
     name: tableName,
     columns: Object.fromEntries(columns.map((one) => [one.databaseName, one.isNullable])),
@@ -119,23 +120,25 @@ it('makes the columns that the entities name, and each may be null where they sa
 }, 60_000);
 
 it('goes all the way back, and there again', async () => {
-  await migrate(url);
-  const source = await createMigrationSource(url).initialize();
+  await migrate(schema, url);
+  const source = await createMigrationSource(schema, url).initialize();
   for (let left = names.length; left > 0; left -= 1) await source.undoLastMigration();
   await source.destroy();
   const { rows } = await client.query(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   );
   expect(rows).toEqual([]);
-  expect(await migrate(url)).toEqual(names);
+  expect(await migrate(schema, url)).toEqual(names);
 }, 60_000);
 
 it('what the running version still reads is there until the release is finished', async () => {
-  await migrate(url);
-  const all = [...migrations, withoutTimes];
+  await migrate(schema, url);
+  const all = [...schema.migrations, withoutTimes];
   const read = () => client.query('select at from last_successes');
-  expect(await migrate(url, { phase: 'before', all })).toEqual([]);
+  expect(await migrate({ ...schema, migrations: all }, url, 'before')).toEqual([]);
   await expect(read()).resolves.toBeDefined();
-  expect(await migrate(url, { phase: 'all', all })).toEqual(['WithoutTimesAfter1767225699999']);
+  expect(await migrate({ ...schema, migrations: all }, url, 'all')).toEqual([
+    'WithoutTimesAfter1767225699999',
+  ]);
   await expect(read()).rejects.toMatchObject({ code: '42703' });
 }, 60_000);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@repo/server/entities/account';
 import { getMetadataArgsStorage } from 'typeorm';
-import './data-source.ts';
-import { columnOf, selectList } from './statements.ts';
+import '../../schema.ts';
+import { columnOf, selectList } from '@repo/server/database/statements';
 
 const src = join(import.meta.dirname, '../..');
 const adr = join(src, '../../../docs/adr/0008-database-access.md');

@@ -4,7 +4,7 @@ import { DecryptionError } from '@repo/server/security/encryption';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isMemberGone, retryAfterOf } from '../database/database-errors.ts';
+import { isMemberGone, retryAfterOf } from '@repo/server/database/database-errors';
 import { AppError } from './app-error.ts';
 
 /** Requests that Node could not parse as HTTP, or waited for too long; all others get 400. */

@@ -1,5 +1,5 @@
 import type { Eraser, MemberDataProvider } from '../../accounts/member-data/member-data.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { TextExport } from './text-export.ts';
 
 const own = 'user_id = $1';

@@ -7,7 +7,7 @@ import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { careText } from '../reflections/care-text.ts';
 
 /** One version of a member's text for a week, with its insight. */

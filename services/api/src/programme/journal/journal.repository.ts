@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberKey } from '@repo/server/entities/member';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { DataSource } from 'typeorm';
 import {
   sessionUserColumns,
@@ -9,7 +9,7 @@ import {
   type SessionUser,
 } from '../../accounts/access/session-user.ts';
 import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
-import { runPrepared } from '../../platform/database/statements.ts';
+import { runPrepared } from '@repo/server/database/statements';
 import type { StoredWeek } from '../programme-row.ts';
 
 /** One saved version as stored. */

@@ -6,7 +6,7 @@ import { encryptText } from '@repo/server/security/encryption';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run, selectList } from '../../platform/database/statements.ts';
+import { run, selectList } from '@repo/server/database/statements';
 import type { StoredDeletion, StoredWeek } from '../programme-row.ts';
 import type { ReadText } from './insights/insight-view.ts';
 import { InsightsRepository } from './insights/insights.repository.ts';

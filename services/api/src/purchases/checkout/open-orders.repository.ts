@@ -3,7 +3,7 @@ import { Order } from '@repo/server/entities/purchases';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
-import { run, selectList } from '../../platform/database/statements.ts';
+import { run, selectList } from '@repo/server/database/statements';
 import { requireSpot } from '../offers/coaching-spots.ts';
 import type { CheckoutState } from '../stripe/stripe-updates.ts';
 import type { Buyer } from './buyers.ts';

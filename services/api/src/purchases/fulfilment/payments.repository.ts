@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { DisputeUpdate, Refund } from '../stripe/stripe-updates.ts';
 
 /** The change of an order that follows from what is known of its payment. */

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import { countSpots } from '../offers/coaching-spots.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';

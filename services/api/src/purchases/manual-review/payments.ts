@@ -2,7 +2,7 @@ import { record } from '@repo/server/outbox/outbox';
 import type { ProductId } from '@repo/product/products';
 import type { DataSource } from 'typeorm';
 import { startOutreach } from '../../coaching/outreach.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 /** What somebody may have to decide about a purchase; cents. */
 export interface OpenPayment {

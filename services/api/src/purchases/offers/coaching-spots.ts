@@ -1,8 +1,8 @@
-import { advisoryLocks } from '@repo/server/advisory-locks';
+import { advisoryLocks } from '@repo/server/database/advisory-locks';
 import { takenSpots } from '@repo/server/purchases/spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { DataSource, EntityManager } from 'typeorm';
 
 export interface Spots {

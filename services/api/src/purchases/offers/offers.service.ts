@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfferView, OffersView } from '@repo/contracts/purchases/offers';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
-import { retryAfterOf } from '../../platform/database/database-errors.ts';
+import { retryAfterOf } from '@repo/server/database/database-errors';
 import { countSpots, type Spots } from './coaching-spots.ts';
 
 /** @returns an offer in its wire format */

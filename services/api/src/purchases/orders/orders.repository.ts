@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks } from '@repo/server/advisory-locks';
+import { advisoryLocks } from '@repo/server/database/advisory-locks';
 import { Grant, Order } from '@repo/server/entities/purchases';
 import { maskAddress } from '@repo/contracts/purchases/checkout';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { QuarantineReason, CheckoutState } from '../stripe/stripe-updates.ts';
 import { assignOrders } from './owners.ts';
 

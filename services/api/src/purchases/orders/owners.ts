@@ -1,6 +1,6 @@
 import type { Order } from '@repo/server/entities/purchases';
 import type { EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 /**
  * Marks a paid order whose owner already had the product. The owner (ADR 0018) is the member who was

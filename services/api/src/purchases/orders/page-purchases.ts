@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 /** The purchases that a public page led to, in one week. */
 export interface PagePurchases {

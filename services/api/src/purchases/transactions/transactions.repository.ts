@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '@repo/server/entities/purchases';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { DataSource } from 'typeorm';
-import { runPrepared, selectList } from '../../platform/database/statements.ts';
+import { runPrepared, selectList } from '@repo/server/database/statements';
 import { transactionColumns, type TransactionRow } from './transactions.mapper.ts';
 
 /** A place in the history: everything older than this row. */

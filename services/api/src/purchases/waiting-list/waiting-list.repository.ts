@@ -3,7 +3,7 @@ import { takenSpots } from '@repo/server/purchases/spots';
 import type { OfferId } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { DataSource } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 
 @Injectable()
 export class WaitingListRepository {

@@ -2,7 +2,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { loadCode } from './codes.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../members.ts';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 
 const authUrl = (publicUrl: string, tab: string): string =>
   publicUrl + withQuery(paths.auth, { tab });

@@ -1,6 +1,6 @@
 import type { OneTimeCode } from '@repo/server/entities/account';
 import { deriveCode } from '@repo/server/security/codes';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';

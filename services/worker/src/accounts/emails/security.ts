@@ -2,7 +2,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember, firstNameOf } from '../members.ts';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { paymentsKept } from '@repo/product/terms';
 
 const hasGoogle = async ({ pool }: Context, userId: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { coachMessaging, coachOutreachHours, coachLinkDays } from '@repo/product/products';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';

@@ -1,5 +1,5 @@
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { CalendarAppointment } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { firstNameOf } from '../../accounts/members.ts';

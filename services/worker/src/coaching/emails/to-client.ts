@@ -2,7 +2,7 @@ import { coachingText } from '@repo/server/coaching/texts';
 import type { StoredAppointment } from '@repo/server/entities/coaching';
 import { decryptText } from '@repo/server/security/encryption';
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { formatSpan, zoneCity } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { coachingAppointments, coachOutreachHours } from '@repo/product/products';

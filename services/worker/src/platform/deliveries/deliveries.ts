@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { EventType } from '@repo/server/outbox/events';
 
 /** A handler and an event; a job holds nothing else. */

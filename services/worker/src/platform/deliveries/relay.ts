@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { EventType } from '@repo/server/outbox/events';
-import { withConnection } from '../database.ts';
+import { withConnection } from '@repo/server/database/pool';
 import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
 import type { HandlerIndex } from './event-handler.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';

@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { lastSuccesses } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
 

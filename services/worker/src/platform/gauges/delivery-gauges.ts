@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { deliveriesFailed, deliveriesOverdue, outboxOldest } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
 import { queueNames } from '../queue/dispatcher.ts';

@@ -9,7 +9,7 @@ import {
   type Processor,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { QuietClient } from '../database.ts';
+import { QuietClient } from '@repo/server/database/pool';
 import type { DeliveryKey } from '../deliveries/deliveries.ts';
 import { UnavailableError } from '@repo/server/open-with-retry';
 

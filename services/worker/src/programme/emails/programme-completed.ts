@@ -1,5 +1,5 @@
 import type { Preference } from '@repo/server/entities/member';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { defineEmail } from '../../platform/mail/email.ts';

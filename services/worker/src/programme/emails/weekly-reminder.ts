@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { Enrolment } from '@repo/server/entities/programme';
 import type { Preference } from '@repo/server/entities/member';
 import { totalWeeks, weeks } from '@repo/product/weeks';

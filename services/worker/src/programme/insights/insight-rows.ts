@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement, type PreparedStatement } from '@repo/server/statement';
+import { statement, type PreparedStatement } from '@repo/server/database/statements';
 import type { MemberKey } from '@repo/server/entities/member';
 import type { Reflection } from '@repo/server/entities/programme';
 import {

@@ -3,7 +3,7 @@ import { decryptText } from '@repo/server/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
-import { withConnection } from '../../platform/database.ts';
+import { withConnection } from '@repo/server/database/pool';
 import { DeferredError } from '../../platform/deliveries/delivery-errors.ts';
 import type { Delivery, EventHandler } from '../../platform/deliveries/event-handler.ts';
 import { insightsFailed } from '../../platform/metrics.ts';

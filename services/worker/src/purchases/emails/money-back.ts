@@ -1,5 +1,5 @@
 import type { Events } from '@repo/server/outbox/events';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';

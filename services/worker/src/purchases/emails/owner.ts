@@ -2,7 +2,7 @@ import { loadWaitingBuyer } from '../../coaching/waiting-buyers.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadDispute, toFlags } from './money-back.ts';
 import { ownerAddress } from '../owner/owner-mails.ts';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import { coachOutreachHours } from '@repo/product/products';
 
 /** A disputed payment: mailed when it opens, when its deadline moves and when it is decided. */

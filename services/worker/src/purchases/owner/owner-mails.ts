@@ -1,5 +1,5 @@
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { Pool } from 'pg';
 import type { WorkerConfig } from '../../platform/settings.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/server/programme/insight-content';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run } from '../../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { StoredInsight } from './insight-view.ts';
 
 /** Insights of one week for one member within an hour, at most, whether by a save or by request. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { dayMs, minuteMs } from '@repo/product/durations';
 import { DataSource } from 'typeorm';
-import { run } from '../../../platform/database/statements.ts';
+import { run } from '@repo/server/database/statements';
 import type { StripeEvent } from '../../stripe/stripe-objects.ts';
 import { toUpdate } from '../../stripe/stripe-updates.ts';
 import { StripeClient } from '../../stripe/stripe.client.ts';

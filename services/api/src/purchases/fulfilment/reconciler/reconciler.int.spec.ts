@@ -1,11 +1,11 @@
-import { advisoryLocks } from '@repo/server/advisory-locks';
+import { advisoryLocks } from '@repo/server/database/advisory-locks';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { waitFor } from '@repo/testing/wait-for';
-import { runExclusive } from '../../../platform/database/run-exclusive.ts';
+import { runExclusive } from '@repo/server/database/run-exclusive';
 import { row, rows, type Member } from '../../../testing/harness.ts';
 import { openPayments, ops } from '../../../testing/ops.ts';
 import {

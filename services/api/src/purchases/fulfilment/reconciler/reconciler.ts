@@ -5,10 +5,11 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { advisoryLocks } from '@repo/server/advisory-locks';
+import { advisoryLocks } from '@repo/server/database/advisory-locks';
+import { startLoop, type Loop } from '@repo/server/loop';
 import { minuteMs } from '@repo/product/durations';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { runExclusive } from '../../../platform/database/run-exclusive.ts';
+import { runExclusive } from '@repo/server/database/run-exclusive';
 import { OrdersRepository } from '../../orders/orders.repository.ts';
 import { FulfilmentService } from '../fulfilment.service.ts';
 import { SupersededCheckouts } from '../superseded-checkouts.ts';
@@ -69,8 +70,7 @@ const roundMs = minuteMs;
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger('reconciler');
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
+  #loop: Loop | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -78,17 +78,15 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => {
-      this.#round ??= this.#attempt(() => this.takeTurn()).finally(() => {
-        this.#round = undefined;
-      });
-    }, roundMs).unref();
+    const fail = (error: unknown): void => {
+      this.#logger.error(error, 'reconciler: cannot start a round, retrying in a minute');
+    };
+    this.#loop = startLoop(roundMs, () => this.takeTurn(), fail, roundMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
     this.round.stop();
-    await this.#round;
+    await this.#loop?.stop();
   }
 
   /** Runs a round, unless another API is running one. */
@@ -99,11 +97,5 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   /** Runs a round, even while another process runs one. */
   async reconcile(): Promise<void> {
     await this.round.run();
-  }
-
-  async #attempt(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => {
-      this.#logger.error(error, 'reconciler: cannot start a round, retrying in a minute');
-    });
   }
 }

@@ -1,4 +1,4 @@
-import { statement } from '@repo/server/statement';
+import { statement } from '@repo/server/database/statements';
 import type { Events } from '@repo/server/outbox/events';
 import type { Context } from '../../../platform/context.ts';
 import { defineEmail } from '../../../platform/mail/email.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { advisoryLocks } from '@repo/server/advisory-locks';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { createMigrationSource, migrations } from './data-source.ts';
+import { createMigrationSource, type Schema } from './data-source.ts';
 import { poolOf } from './statements.ts';
 
 /**
@@ -111,12 +111,6 @@ const inTurn = async <Result>(
   }
 };
 
-/** Migrations that a test adds to those of the product. */
-export interface MigrationOptions {
-  phase?: Phase;
-  all?: typeof migrations;
-}
-
 /**
  * Migrates a database to the newest schema, or as far as the phase allows. Safe to run from several
  * processes at once: the others wait, however long it takes, and then find nothing to do.
@@ -124,17 +118,16 @@ export interface MigrationOptions {
  * @returns names of the migrations that ran
  */
 export const migrate = async (
+  schema: Schema,
   url: string,
-  { phase = 'all', all = migrations }: MigrationOptions = {},
+  phase: Phase = 'all',
 ): Promise<string[]> => {
-  const outer = await createMigrationSource(url, []).initialize();
+  const outer = await createMigrationSource({ ...schema, migrations: [] }, url).initialize();
   try {
     return await inTurn(outer, async (lock) => {
       const before = await namesIn(lock);
-      const dataSource = await createMigrationSource(
-        url,
-        selectMigrations(all, before, phase),
-      ).initialize();
+      const migrations = selectMigrations(schema.migrations, before, phase);
+      const dataSource = await createMigrationSource({ ...schema, migrations }, url).initialize();
       await runAll(dataSource).finally(() => dataSource.destroy());
       return (await namesIn(lock)).slice(before.length);
     });

@@ -1,4 +1,4 @@
-import { statement } from './statement.ts';
+import { statement } from './statements.ts';
 
 test('a name belongs to one text', () => {
   expect(statement('one-row', 'select 1')).toEqual({ name: 'one-row', text: 'select 1' });

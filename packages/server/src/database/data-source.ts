@@ -1,14 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as account from '@repo/server/entities/account';
-import * as coaching from '@repo/server/entities/coaching';
-import * as member from '@repo/server/entities/member';
-import * as programme from '@repo/server/entities/programme';
-import * as purchases from '@repo/server/entities/purchases';
-import { Accounts1767225600101 } from '@repo/server/migrations/0001-accounts';
-import { Purchases1767225600102 } from '@repo/server/migrations/0002-purchases';
-import { Programme1767225600103 } from '@repo/server/migrations/0003-programme';
-import { Coaching1767225600104 } from '@repo/server/migrations/0004-coaching';
-import { Deliveries1767225600105 } from '@repo/server/migrations/0005-deliveries';
 import pg from 'pg';
 import {
   DataSource,
@@ -46,16 +36,13 @@ class RetryingDataSource extends DataSource {
   }
 }
 
-/** Migrations in the order they run. */
-export const migrations: (new () => MigrationInterface)[] = [
-  Accounts1767225600101,
-  Purchases1767225600102,
-  Programme1767225600103,
-  Coaching1767225600104,
-  Deliveries1767225600105,
-];
-
-const entities = { ...account, ...coaching, ...member, ...programme, ...purchases };
+/** What a database of the product holds. */
+export interface Schema {
+  /** The tables that code knows, as classes. */
+  entities: NonNullable<DataSourceOptions['entities']>;
+  /** In the order they run. */
+  migrations: (new () => MigrationInterface)[];
+}
 
 interface Connections {
   url: string;
@@ -66,7 +53,10 @@ interface Connections {
   timeouts: Readonly<Record<string, unknown>>;
 }
 
-const optionsOf = ({ timeouts, ...connections }: Connections): DataSourceOptions => ({
+const optionsOf = (
+  { entities, migrations }: Schema,
+  { timeouts, ...connections }: Connections,
+): DataSourceOptions => ({
   type: 'postgres',
   // Passed in, because TypeORM would otherwise look for a second copy at run time, next to the bundle's.
   driver: pg,
@@ -99,15 +89,15 @@ const migrating = { statement_timeout: 0, lock_timeout: 2_000 };
  * @param poolSize connections at most
  */
 export const createDataSource = (
+  schema: Schema,
   url: string,
   applicationName: string,
   poolSize: number,
 ): DataSource =>
-  new RetryingDataSource(optionsOf({ url, applicationName, poolSize, timeouts: serving }));
+  new RetryingDataSource(optionsOf(schema, { url, applicationName, poolSize, timeouts: serving }));
 
 /** Only for migrations. */
-export const createMigrationSource = (url: string, chosen = migrations): DataSource =>
-  new DataSource({
-    ...optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }),
-    migrations: chosen,
-  });
+export const createMigrationSource = (schema: Schema, url: string): DataSource =>
+  new DataSource(
+    optionsOf(schema, { url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }),
+  );

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
-import { toAppError } from '../errors/error.filter.ts';
-import { isConflict, retryAfterOf } from './database-errors.ts';
+import { toAppError } from './error.filter.ts';
+import { isConflict, retryAfterOf } from '@repo/server/database/database-errors';
 
 const withCode = (code: string): Error => Object.assign(new Error('no'), { code });
 

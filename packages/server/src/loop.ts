@@ -9,11 +9,13 @@ export interface Loop {
 /**
  * Starts a loop. A turn that throws is reported and the next one follows as planned.
  * @param everyMs the longest pause between two turns
+ * @param firstMs the pause before the first turn
  */
 export const startLoop = (
   everyMs: number,
   turn: () => Promise<void>,
   onError: (error: unknown) => void,
+  firstMs = 0,
 ): Loop => {
   let running: Promise<void> | undefined;
   let again = false;
@@ -36,7 +38,8 @@ export const startLoop = (
     else running = run();
   };
 
-  wake();
+  if (firstMs > 0) timer = setTimeout(wake, firstMs);
+  else wake();
   return {
     wake,
     stop: async () => {

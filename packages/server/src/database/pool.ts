@@ -1,8 +1,7 @@
-import type { Log } from '@repo/server/log';
-import { DecryptionError } from '@repo/server/security/encryption';
+import type { Log } from '../log.ts';
+import { DecryptionError } from '../security/encryption.ts';
 import pg from 'pg';
-import type { WorkerConfig } from './settings.ts';
-import { UnavailableError } from '@repo/server/open-with-retry';
+import { UnavailableError } from '../open-with-retry.ts';
 
 /** Error classes about a value or a row: data exception, integrity constraint violation. */
 const classes = new Set(['22', '23']);
@@ -44,11 +43,17 @@ const explain = (cause: unknown): Error => {
     : new UnavailableError('DATABASE_URL: no database answers there, retrying', { cause });
 };
 
+interface Settings {
+  DATABASE_URL: string;
+  /** Connections at most. */
+  DATABASE_POOL: number;
+}
+
 /**
  * Connects to a migrated database.
  * @throws UnavailableError when none answers
  */
-export const openDatabase = async (config: WorkerConfig, log: Log): Promise<pg.Pool> => {
+export const openDatabase = async (config: Settings, log: Log): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     Client: QuietClient,
     connectionString: config.DATABASE_URL,
