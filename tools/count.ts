@@ -30,9 +30,10 @@ const shared = [...Map.groupBy(names, ({ name }) => name)].filter(
   ([name, uses]) => uses.length > 1 && !frameworks.includes(name),
 );
 
-const modules = 'bench|content|deploy|e2e|gateway|packages|sandbox|services|sites|tools';
+const modules = 'bench|content|deploy|domains|e2e|gateway|packages|sandbox|services|sites|tools';
 const reach = new RegExp(String.raw`(?<!from |import\()'((?:\.\./)+(?:${modules}))(?=[/'])`, 'g');
-const moduleOf = (path: string) => /^(?:packages|services|sites)\/[^/]+|^[^/]+/.exec(path)?.[0];
+const moduleOf = (path: string) =>
+  /^(?:domains|packages|services|sites)\/[^/]+|^[^/]+/.exec(path)?.[0];
 /** Another module's files, by a path that ESLint does not see; a subfolder may share a module's name. */
 const reaching = sources.filter(
   (file) =>

@@ -3,7 +3,7 @@ import { filesOf, read } from './files.ts';
 /** The schema of the first release: up to here no data could be harmed. */
 const lastOfFirstRelease = 5;
 
-const files = filesOf('packages/server/src/migrations/[0-9]*.ts');
+const files = filesOf('{packages/server,domains/*}/src/migrations/[0-9]*.ts');
 const numberOf = (file: string): number => Number(/(\d{4})-/.exec(file)?.[1]);
 const isAfterFile = (file: string): boolean => file.endsWith('-after.ts');
 

@@ -88,7 +88,7 @@ test('no price is typed outside packages/product', () => {
   const price = new RegExp(spellings.join('|'));
   expect(price.test('only $49 today')).toBe(true);
   const sources = filesOf([
-    '{packages,services,sites}/*/src/**/*.{ts,tsx,astro,md,mjml,html}',
+    '{domains,packages,services,sites}/*/src/**/*.{ts,tsx,astro,md,mjml,html}',
     'content/weeks/*.md',
     'sandbox/src/**/*.ts',
   ]);

@@ -43,7 +43,7 @@ test('the privacy page names every cookie that we set, and how long it lives', (
   // Each row of that table was read, and nothing else sets one: two files take the hints away.
   const table = read('services/api/src/platform/calls/cookies.ts').split('} as const;')[0];
   expect(table?.match(/maxAge:/g)).toHaveLength(set.length);
-  const setting = filesOf('{packages,services,sites}/*/src/**/*.{ts,tsx,astro}').filter(
+  const setting = filesOf('{domains,packages,services,sites}/*/src/**/*.{ts,tsx,astro}').filter(
     (file) => !/\.spec\./.test(file) && /\bsetCookie\(|document\.cookie = /.test(read(file)),
   );
   const setters = ['signed-in-hint.ts', 'leave-script.ts', 'cookies.ts'];

@@ -1,13 +1,13 @@
-import * as account from '@repo/server/entities/account';
-import * as coaching from '@repo/server/entities/coaching';
-import * as member from '@repo/server/entities/member';
-import * as programme from '@repo/server/entities/programme';
-import * as purchases from '@repo/server/entities/purchases';
+import * as account from '@repo/accounts/entities/account';
+import * as coaching from '@repo/coaching/entities';
+import * as member from '@repo/accounts/entities/member';
+import * as programme from '@repo/programme/entities';
+import * as purchases from '@repo/purchases/entities';
 import type { Schema } from '@repo/server/database/data-source';
-import { Accounts1767225600101 } from '@repo/server/migrations/0001-accounts';
-import { Purchases1767225600102 } from '@repo/server/migrations/0002-purchases';
-import { Programme1767225600103 } from '@repo/server/migrations/0003-programme';
-import { Coaching1767225600104 } from '@repo/server/migrations/0004-coaching';
+import { Accounts1767225600101 } from '@repo/accounts/migrations/0001-accounts';
+import { Purchases1767225600102 } from '@repo/purchases/migrations/0002-purchases';
+import { Programme1767225600103 } from '@repo/programme/migrations/0003-programme';
+import { Coaching1767225600104 } from '@repo/coaching/migrations/0004-coaching';
 import { Deliveries1767225600105 } from '@repo/server/migrations/0005-deliveries';
 
 /** Every table of every domain, and the migrations in the order they run. */

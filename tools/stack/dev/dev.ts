@@ -122,7 +122,7 @@ const refreshGateway = async ({ layout, running }: Stack, { dev }: Options): Pro
   if (gateway) process.kill(gateway.pid(), 'SIGTERM');
 };
 
-const watched = ['content', 'packages', 'services/api/src', 'services/worker'];
+const watched = ['content', 'domains', 'packages', 'services/api/src', 'services/worker'];
 
 /** Builds and replaces what a saved file is part of; a file of neither service is in both. */
 const followChanges = (stack: Stack, options: Options): void => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '@repo/server/entities/account';
+import { User } from '@repo/accounts/entities/account';
 import { termsVersion } from '@repo/product/terms';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';

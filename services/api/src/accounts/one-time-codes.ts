@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OneTimeCodeKind } from '@repo/server/entities/account';
+import type { OneTimeCodeKind } from '@repo/accounts/entities/account';
 import { createNonce, isCodeOf } from '@repo/server/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';

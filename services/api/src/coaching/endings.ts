@@ -1,4 +1,4 @@
-import { StoredAppointment, Outreach } from '@repo/server/entities/coaching';
+import { StoredAppointment, Outreach } from '@repo/coaching/entities';
 import { record } from '@repo/server/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';

@@ -1,4 +1,4 @@
-import type { Outreach } from '@repo/server/entities/coaching';
+import type { Outreach } from '@repo/coaching/entities';
 import { record } from '@repo/server/outbox/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';

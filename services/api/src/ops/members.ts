@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { memberMailSubject, membersPerMinute, toParagraphs } from '@repo/server/member-mail';
+import { memberMailSubject, membersPerMinute, toParagraphs } from '@repo/accounts/member-mail';
 import { codePoints, isStorable } from '@repo/contracts/rules';
 import { countRecipients, findMails, orderMail, stopMails } from '../accounts/member-mails.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { coachingText } from '@repo/server/coaching/texts';
+import { coachingText } from '@repo/coaching/texts';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/server/security/encryption';
 import { readKeysConfig } from '../platform/config.ts';
 import type { Commands, CommandContext } from './command.ts';

@@ -1,7 +1,7 @@
 import { statement } from '@repo/server/database/statements';
 import { decryptText, type MasterKeys } from '@repo/server/security/encryption';
-import type { Reflection, TextDeletion } from '@repo/server/entities/programme';
-import type { Preference } from '@repo/server/entities/member';
+import type { Reflection, TextDeletion } from '@repo/programme/entities';
+import type { Preference } from '@repo/accounts/entities/member';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Enrolment } from '@repo/server/entities/programme';
+import { Enrolment } from '@repo/programme/entities';
 import type { EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
 

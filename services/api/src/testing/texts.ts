@@ -4,7 +4,7 @@ import {
   insightChannel,
   type InsightKey,
   sealInsight,
-} from '@repo/server/programme/insight-content';
+} from '@repo/programme/insight-content';
 import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import { api, row, rows, type Member } from './harness.ts';
 

@@ -1,4 +1,4 @@
-import { membersPerMinute } from '@repo/server/member-mail';
+import { membersPerMinute } from '@repo/accounts/member-mail';
 import { createUser } from '../testing/events.ts';
 import { decodeMail } from '../testing/smtp.ts';
 import { useStack } from '../testing/stack.ts';

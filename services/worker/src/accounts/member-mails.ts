@@ -1,4 +1,4 @@
-import { memberMailSubject, membersPerMinute, toParagraphs } from '@repo/server/member-mail';
+import { memberMailSubject, membersPerMinute, toParagraphs } from '@repo/accounts/member-mail';
 import { statement } from '@repo/server/database/statements';
 import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';

@@ -1,5 +1,5 @@
 import { statement } from '@repo/server/database/statements';
-import type { User } from '@repo/server/entities/account';
+import type { User } from '@repo/accounts/entities/account';
 import type { Context } from '../platform/context.ts';
 import type { EmailFields } from '../platform/mail/render.ts';
 

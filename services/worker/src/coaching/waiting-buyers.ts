@@ -1,4 +1,4 @@
-import { openWishes } from '@repo/server/coaching/contact-wishes';
+import { openWishes } from '@repo/accounts/contact-wishes';
 import { bareAddress } from '@repo/server/settings/settings';
 import { statement } from '@repo/server/database/statements';
 import { describeWishes } from '@repo/contracts/coaching/coaching';

@@ -1,6 +1,6 @@
 import { statement } from '@repo/server/database/statements';
-import type { MemberKey } from '@repo/server/entities/member';
-import { openInsight } from '@repo/server/programme/insight-content';
+import type { MemberKey } from '@repo/accounts/entities/member';
+import { openInsight } from '@repo/programme/insight-content';
 import { decryptText } from '@repo/server/security/encryption';
 import { readDanger } from '@repo/care';
 import type { Context } from '../platform/context.ts';

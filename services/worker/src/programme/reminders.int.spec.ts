@@ -1,4 +1,4 @@
-import { sealInsight } from '@repo/server/programme/insight-content';
+import { sealInsight } from '@repo/programme/insight-content';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekPath } from '@repo/contracts/paths';
 import type { RiskLevel } from '@repo/contracts/programme/programme';

@@ -1,5 +1,5 @@
 import { statement } from '@repo/server/database/statements';
-import { nextReminder } from '@repo/server/programme/reminder-times';
+import { nextReminder } from '@repo/accounts/reminder-times';
 import type { Log } from '@repo/server/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';

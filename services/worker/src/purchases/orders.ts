@@ -1,5 +1,5 @@
 import { statement } from '@repo/server/database/statements';
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import { formatter } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { transactionReference } from '@repo/contracts/purchases/transactions';

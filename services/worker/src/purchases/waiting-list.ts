@@ -1,5 +1,5 @@
-import { takenSpots } from '@repo/server/purchases/spots';
-import type { WaitingListEntry } from '@repo/server/entities/purchases';
+import { takenSpots } from '@repo/purchases/spots';
+import type { WaitingListEntry } from '@repo/purchases/entities';
 import { statement } from '@repo/server/database/statements';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createNonce } from '@repo/server/security/codes';
 import { encryptText, type MasterKeys } from '@repo/server/security/encryption';
 import type { Events, EventType } from '@repo/server/outbox/events';
-import type { OneTimeCode } from '@repo/server/entities/account';
+import type { OneTimeCode } from '@repo/accounts/entities/account';
 import type { Entitlement } from '@repo/product/products';
 import { offers, type OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';

@@ -1,4 +1,4 @@
-import { openInsight, type InsightContent } from '@repo/server/programme/insight-content';
+import { openInsight, type InsightContent } from '@repo/programme/insight-content';
 import {
   createUser,
   prepareMember,
@@ -8,7 +8,7 @@ import {
 } from './events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import type { Stack } from './stack.ts';
-import type { Insight } from '@repo/server/entities/programme';
+import type { Insight } from '@repo/programme/entities';
 
 export const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
 /** What a model answers, in pieces and whole. */

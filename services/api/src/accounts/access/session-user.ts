@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { hashToken } from '@repo/server/security/codes';
 import { statement, type PreparedStatement } from '@repo/server/database/statements';
-import type { Session, User } from '@repo/server/entities/account';
+import type { Session, User } from '@repo/accounts/entities/account';
 import {
   profileFields,
   type Profile,

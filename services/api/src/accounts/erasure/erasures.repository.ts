@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Erasure } from '@repo/server/entities/member';
-import type { User } from '@repo/server/entities/account';
+import { Erasure } from '@repo/accounts/entities/member';
+import type { User } from '@repo/accounts/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
 import type { MemberIdentity } from '../member-data/member-data.ts';

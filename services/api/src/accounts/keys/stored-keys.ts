@@ -1,5 +1,5 @@
 import { DecryptionError, type MasterKeys } from '@repo/server/security/encryption';
-import type { MemberKey } from '@repo/server/entities/member';
+import type { MemberKey } from '@repo/accounts/entities/member';
 import type { DataSource } from 'typeorm';
 import { run, selectList } from '@repo/server/database/statements';
 

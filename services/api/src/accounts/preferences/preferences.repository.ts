@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { openWishes, sealWishes } from '@repo/server/coaching/contact-wishes';
-import { Preference } from '@repo/server/entities/member';
-import { User } from '@repo/server/entities/account';
-import { nextReminder } from '@repo/server/programme/reminder-times';
+import { openWishes, sealWishes } from '@repo/accounts/contact-wishes';
+import { Preference } from '@repo/accounts/entities/member';
+import { User } from '@repo/accounts/entities/account';
+import { nextReminder } from '@repo/accounts/reminder-times';
 import { DecryptionError } from '@repo/server/security/encryption';
 import { statement } from '@repo/server/database/statements';
 import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '@repo/server/entities/account';
+import { User } from '@repo/accounts/entities/account';
 import { profileFields, type ProfileBody, type CurrentUser } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedInContext } from '../access/request-context.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { User } from '@repo/server/entities/account';
+import type { User } from '@repo/accounts/entities/account';
 import type { Account } from '../accounts.repository.ts';
 import { run } from '@repo/server/database/statements';
 

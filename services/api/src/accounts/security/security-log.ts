@@ -1,4 +1,4 @@
-import { SecurityEvent } from '@repo/server/entities/account';
+import { SecurityEvent } from '@repo/accounts/entities/account';
 import type { OwnSessions, PreferencesBody } from '@repo/contracts/accounts/me';
 import type { ConsentRecord, SecurityEventKind } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/server/security/codes';
-import { Session } from '@repo/server/entities/account';
+import { Session } from '@repo/accounts/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '@repo/server/database/statements';
 import { idleDays } from '../access/session-user.ts';

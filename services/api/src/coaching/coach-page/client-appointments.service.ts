@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { coachingText, type CoachingRow } from '@repo/server/coaching/texts';
+import { coachingText, type CoachingRow } from '@repo/coaching/texts';
 import { record } from '@repo/server/outbox/outbox';
-import { zonedMoment } from '@repo/server/programme/reminder-times';
+import { zonedMoment } from '@repo/accounts/reminder-times';
 import { encryptText } from '@repo/server/security/encryption';
 import type { Appointment, AppointmentBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';

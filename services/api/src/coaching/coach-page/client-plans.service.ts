@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { coachingText, type CoachingRow } from '@repo/server/coaching/texts';
+import { coachingText, type CoachingRow } from '@repo/coaching/texts';
 import { record } from '@repo/server/outbox/outbox';
 import { encryptText } from '@repo/server/security/encryption';
 import type { PlanBody } from '@repo/contracts/coaching/coaching';

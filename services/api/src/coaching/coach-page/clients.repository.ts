@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { openWishes } from '@repo/server/coaching/contact-wishes';
-import { Outreach } from '@repo/server/entities/coaching';
+import { openWishes } from '@repo/accounts/contact-wishes';
+import { Outreach } from '@repo/coaching/entities';
 import { record } from '@repo/server/outbox/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Client } from '@repo/contracts/coaching/coaching';

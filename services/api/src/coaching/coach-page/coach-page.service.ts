@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoachingRow } from '@repo/server/coaching/texts';
+import type { CoachingRow } from '@repo/coaching/texts';
 import { verifyExpiringLink } from '@repo/server/security/signed-links';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StoredAppointment } from '@repo/server/entities/coaching';
+import { StoredAppointment } from '@repo/coaching/entities';
 import type { Events } from '@repo/server/outbox/events';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';

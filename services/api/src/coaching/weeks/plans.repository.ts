@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StoredPlan } from '@repo/server/entities/coaching';
+import { StoredPlan } from '@repo/coaching/entities';
 import { DataSource, type EntityManager } from 'typeorm';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { coachingText, type CoachingRow } from '@repo/server/coaching/texts';
-import type { StoredAppointment, StoredPlan } from '@repo/server/entities/coaching';
+import { coachingText, type CoachingRow } from '@repo/coaching/texts';
+import type { StoredAppointment, StoredPlan } from '@repo/coaching/entities';
 import { decryptText } from '@repo/server/security/encryption';
 import type { Appointment, CoachingPlan, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { User } from '@repo/server/entities/account';
+import type { User } from '@repo/accounts/entities/account';
 import { getMetadataArgsStorage } from 'typeorm';
 import '../../schema.ts';
 import { columnOf, selectList } from '@repo/server/database/statements';

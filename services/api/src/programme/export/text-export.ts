@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { decryptText, MasterKeys } from '@repo/server/security/encryption';
-import type { Insight } from '@repo/server/entities/programme';
-import { openInsight, type InsightContent } from '@repo/server/programme/insight-content';
+import type { Insight } from '@repo/programme/entities';
+import { openInsight, type InsightContent } from '@repo/programme/insight-content';
 import { readDanger } from '@repo/care';
 import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberKey } from '@repo/server/entities/member';
+import type { MemberKey } from '@repo/accounts/entities/member';
 import { statement } from '@repo/server/database/statements';
 import { DataSource } from 'typeorm';
 import {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { formatInsightKey, type InsightKey } from '@repo/server/programme/insight-content';
+import { formatInsightKey, type InsightKey } from '@repo/programme/insight-content';
 import { readDanger, type DangerResult } from '@repo/care';
 
 /** How long after the start the weights are loaded, unless a call needs them earlier. */

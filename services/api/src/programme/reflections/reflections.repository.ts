@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { insightChannel, type InsightKey } from '@repo/server/programme/insight-content';
+import { insightChannel, type InsightKey } from '@repo/programme/insight-content';
 import { eraseTextEvents, record } from '@repo/server/outbox/outbox';
-import type { TextDeletion } from '@repo/server/entities/programme';
+import type { TextDeletion } from '@repo/programme/entities';
 import { encryptText } from '@repo/server/security/encryption';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';

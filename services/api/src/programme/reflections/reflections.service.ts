@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/server/programme/insight-content';
+import type { InsightKey } from '@repo/programme/insight-content';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';

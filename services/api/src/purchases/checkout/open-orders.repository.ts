@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Order } from '@repo/server/entities/purchases';
+import { Order } from '@repo/purchases/entities';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import { maskAddress, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ReturningBuyer } from '../checkout/buyers.ts';

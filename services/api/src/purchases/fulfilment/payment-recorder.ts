@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching } from '../../coaching/endings.ts';

@@ -1,5 +1,5 @@
 import { advisoryLocks } from '@repo/server/database/advisory-locks';
-import { takenSpots } from '@repo/server/purchases/spots';
+import { takenSpots } from '@repo/purchases/spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '@repo/server/database/statements';

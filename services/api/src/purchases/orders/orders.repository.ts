@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '@repo/server/database/advisory-locks';
-import { Grant, Order } from '@repo/server/entities/purchases';
+import { Grant, Order } from '@repo/purchases/entities';
 import { maskAddress } from '@repo/contracts/purchases/checkout';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';

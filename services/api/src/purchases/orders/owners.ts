@@ -1,4 +1,4 @@
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import type { EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
 

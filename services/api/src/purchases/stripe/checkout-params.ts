@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { OfferId } from '@repo/product/offers';
 import type { Stripe } from 'stripe';

@@ -1,4 +1,4 @@
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import { normalizeEmail } from '@repo/contracts/rules';
 import type { Stripe } from 'stripe';
 import type { StripeDispute, StripeEvent, StripeCheckout } from './stripe-objects.ts';

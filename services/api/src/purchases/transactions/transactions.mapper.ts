@@ -1,4 +1,4 @@
-import type { Order, Payment } from '@repo/server/entities/purchases';
+import type { Order, Payment } from '@repo/purchases/entities';
 import { transactionReference, type Transaction } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 

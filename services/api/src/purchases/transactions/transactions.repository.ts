@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '@repo/server/entities/purchases';
+import type { Order } from '@repo/purchases/entities';
 import { statement } from '@repo/server/database/statements';
 import { DataSource } from 'typeorm';
 import { runPrepared, selectList } from '@repo/server/database/statements';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takenSpots } from '@repo/server/purchases/spots';
+import { takenSpots } from '@repo/purchases/spots';
 import type { OfferId } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { DataSource } from 'typeorm';

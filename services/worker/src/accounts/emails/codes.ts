@@ -1,4 +1,4 @@
-import type { OneTimeCode } from '@repo/server/entities/account';
+import type { OneTimeCode } from '@repo/accounts/entities/account';
 import { deriveCode } from '@repo/server/security/codes';
 import { statement } from '@repo/server/database/statements';
 import type { PoolClient } from 'pg';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { coachingText } from '@repo/server/coaching/texts';
+import { coachingText } from '@repo/coaching/texts';
 import { encryptText } from '@repo/server/security/encryption';
 import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment, formatSpan } from '@repo/contracts/dates';

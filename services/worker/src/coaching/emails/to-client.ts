@@ -1,5 +1,5 @@
-import { coachingText } from '@repo/server/coaching/texts';
-import type { StoredAppointment } from '@repo/server/entities/coaching';
+import { coachingText } from '@repo/coaching/texts';
+import type { StoredAppointment } from '@repo/coaching/entities';
 import { decryptText } from '@repo/server/security/encryption';
 import { bareAddress } from '@repo/server/settings/settings';
 import { statement } from '@repo/server/database/statements';

@@ -1,4 +1,4 @@
-import type { Preference } from '@repo/server/entities/member';
+import type { Preference } from '@repo/accounts/entities/member';
 import { statement } from '@repo/server/database/statements';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';

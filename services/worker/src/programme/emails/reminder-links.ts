@@ -1,5 +1,5 @@
-import type { Enrolment } from '@repo/server/entities/programme';
-import type { Preference } from '@repo/server/entities/member';
+import type { Enrolment } from '@repo/programme/entities';
+import type { Preference } from '@repo/accounts/entities/member';
 import { signLink } from '@repo/server/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';

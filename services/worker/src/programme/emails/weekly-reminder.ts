@@ -1,6 +1,6 @@
 import { statement } from '@repo/server/database/statements';
-import type { Enrolment } from '@repo/server/entities/programme';
-import type { Preference } from '@repo/server/entities/member';
+import type { Enrolment } from '@repo/programme/entities';
+import type { Preference } from '@repo/accounts/entities/member';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../../accounts/members.ts';

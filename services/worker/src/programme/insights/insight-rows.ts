@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { statement, type PreparedStatement } from '@repo/server/database/statements';
-import type { MemberKey } from '@repo/server/entities/member';
-import type { Reflection } from '@repo/server/entities/programme';
+import type { MemberKey } from '@repo/accounts/entities/member';
+import type { Reflection } from '@repo/programme/entities';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
   sealInsight,
   type InsightContent,
-} from '@repo/server/programme/insight-content';
+} from '@repo/programme/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** The state of an insight, before any text is read. */

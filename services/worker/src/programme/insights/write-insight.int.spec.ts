@@ -1,5 +1,5 @@
 import { listen } from '@repo/server/outbox/listen';
-import { formatInsightKey, insightChannel } from '@repo/server/programme/insight-content';
+import { formatInsightKey, insightChannel } from '@repo/programme/insight-content';
 import { recordEvent, saveReflection, settled } from '../../testing/events.ts';
 import {
   allowEarlier,

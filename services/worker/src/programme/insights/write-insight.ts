@@ -1,4 +1,4 @@
-import { type InsightKey, openInsight } from '@repo/server/programme/insight-content';
+import { type InsightKey, openInsight } from '@repo/programme/insight-content';
 import { decryptText } from '@repo/server/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MasterKeys } from '@repo/server/security/encryption';
-import type { InsightKey } from '@repo/server/programme/insight-content';
+import type { InsightKey } from '@repo/programme/insight-content';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -7,11 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { listen, type Listener } from '@repo/server/outbox/listen';
-import {
-  formatInsightKey,
-  insightChannel,
-  type InsightKey,
-} from '@repo/server/programme/insight-content';
+import { formatInsightKey, insightChannel, type InsightKey } from '@repo/programme/insight-content';
 import { insightWaitMs, type SavedReflection } from '@repo/contracts/programme/reflections';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Saved } from '../reflections.service.ts';

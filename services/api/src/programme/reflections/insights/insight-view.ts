@@ -1,9 +1,5 @@
-import {
-  type InsightKey,
-  openInsight,
-  type InsightContent,
-} from '@repo/server/programme/insight-content';
-import type { Insight } from '@repo/server/entities/programme';
+import { type InsightKey, openInsight, type InsightContent } from '@repo/programme/insight-content';
+import type { Insight } from '@repo/programme/entities';
 import type { DangerResult } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { careText } from '../care-text.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/server/programme/insight-content';
+import type { InsightKey } from '@repo/programme/insight-content';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
 import type { StoredInsight } from './insight-view.ts';

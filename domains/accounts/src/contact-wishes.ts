@@ -1,5 +1,5 @@
 import type { ContactWishes } from '@repo/contracts/accounts/me';
-import { decryptText, encryptText, type TextIdentity } from '../security/encryption.ts';
+import { decryptText, encryptText, type TextIdentity } from '@repo/server/security/encryption';
 
 /** Preferences are one row for each member, so the member's id identifies it. */
 const identityOf = (userId: string): TextIdentity => ({

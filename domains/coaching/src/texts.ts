@@ -1,4 +1,4 @@
-import type { TextIdentity } from '../security/encryption.ts';
+import type { TextIdentity } from '@repo/server/security/encryption';
 
 /** The row of a week's appointment or plan. */
 export interface CoachingRow {

@@ -1,5 +1,5 @@
 import type { RiskLevel, InsightReceipt } from '@repo/contracts/programme/programme';
-import { decryptText, encryptText } from '../security/encryption.ts';
+import { decryptText, encryptText } from '@repo/server/security/encryption';
 
 /** PostgreSQL channel on which the worker says that an insight has grown or ended. */
 export const insightChannel = 'insight';
