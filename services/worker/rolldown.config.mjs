@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [coachPlugin],
   // The weights of the danger check are a separate file next to the code.
   experimental: { resolveNewUrlToAsset: true },
+  // A domain's repositories serve the API, too; what it alone uses is left out, and TypeORM with it.
+  treeshake: { moduleSideEffects: [{ test: /node_modules\/typeorm\//, sideEffects: false }] },
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
   transform: {

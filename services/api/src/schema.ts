@@ -8,6 +8,8 @@ import { Accounts1767225600101 } from '@repo/accounts/migrations/0001-accounts';
 import { Purchases1767225600102 } from '@repo/purchases/migrations/0002-purchases';
 import { Programme1767225600103 } from '@repo/programme/migrations/0003-programme';
 import { Coaching1767225600104 } from '@repo/coaching/migrations/0004-coaching';
+import { Members1767225600106 } from '@repo/accounts/migrations/0006-members';
+import { Entitlements1767225600107 } from '@repo/purchases/migrations/0007-entitlements';
 import { Deliveries1767225600105 } from '@repo/server/migrations/0005-deliveries';
 
 /** Every table of every domain, and the migrations in the order they run. */
@@ -19,5 +21,7 @@ export const schema: Schema = {
     Programme1767225600103,
     Coaching1767225600104,
     Deliveries1767225600105,
+    Members1767225600106,
+    Entitlements1767225600107,
   ],
 };

@@ -1,19 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
+import { coachingData } from '@repo/coaching/coaching-data';
+import { PlansRepository } from '@repo/coaching/plans.repository';
 import { AccountListeners } from '../accounts/account-listeners.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { repositories } from '../platform/repositories.ts';
 import { ClientAppointmentsService } from './coach-page/client-appointments.service.ts';
 import { ClientPlansService } from './coach-page/client-plans.service.ts';
-import { ClientsRepository } from './coach-page/clients.repository.ts';
+import { ClientsService } from './coach-page/clients.service.ts';
 import { CoachPageController } from './coach-page/coach-page.controller.ts';
 import { CoachPageService } from './coach-page/coach-page.service.ts';
-import { coachingData } from './coaching-data.ts';
 import { CoachingController } from './coaching.controller.ts';
 import { CoachingService } from './coaching.service.ts';
-import { announceWishes } from './outreach.ts';
-import { AppointmentsRepository } from './weeks/appointments.repository.ts';
-import { PlansRepository } from './weeks/plans.repository.ts';
+import { announceWishes } from './wishes.ts';
 import { WeeksReader } from './weeks/weeks-reader.ts';
 
 /** After a coaching purchase: the promise to write, appointments and plans. */
@@ -21,13 +22,12 @@ import { WeeksReader } from './weeks/weeks-reader.ts';
   imports: [AccountsModule],
   controllers: [CoachPageController, CoachingController],
   providers: [
-    AppointmentsRepository,
+    ...repositories(AppointmentsRepository, PlansRepository),
     ClientAppointmentsService,
     ClientPlansService,
-    ClientsRepository,
+    ClientsService,
     CoachPageService,
     CoachingService,
-    PlansRepository,
     WeeksReader,
   ],
 })
@@ -38,7 +38,10 @@ export class CoachingModule {
     weeks: WeeksReader,
     limits: Limits,
   ) {
-    memberData.register('coaching', coachingData(weeks));
+    memberData.register(
+      'coaching',
+      coachingData((userId) => weeks.readAll(userId)),
+    );
     accounts.on('contactWishesGiven', (manager, userId) => announceWishes(manager, userId, limits));
   }
 }

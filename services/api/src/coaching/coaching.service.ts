@@ -3,7 +3,7 @@ import { bareAddress } from '@repo/server/settings/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { findCoaching, type BoughtCoaching } from './outreach.ts';
+import { findCoaching, type BoughtCoaching } from '@repo/coaching/outreach.repository';
 import { WeeksReader } from './weeks/weeks-reader.ts';
 
 const none = { state: 'none', dueAt: null, contactedAt: null, replyTo: null } as const;

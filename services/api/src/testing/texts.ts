@@ -101,8 +101,8 @@ export const storedTexts = async ({ userId }: Member): Promise<string[]> => {
 export const columnsWith = async (text: string): Promise<string[]> => {
   const columns = await rows<Record<'table' | 'column' | 'type', string>>(
     `select table_name as table, column_name as column, data_type as type
-     from information_schema.columns
-     where table_schema not in ('pg_catalog', 'information_schema')`,
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { table, column, type } of columns) {

@@ -1,11 +1,11 @@
+import { recordNear } from '@repo/coaching/appointments.repository';
+import { recordOverdue, recordUnconfirmed } from '@repo/coaching/outreach.repository';
 import { minuteMs } from '@repo/product/durations';
 import type { Domain } from '../platform/domain.ts';
 import { coachHandOff, coachLink, coachNudge, contactWishes } from './emails/coach.ts';
 import { clientEnded, coachingEnded } from './emails/ended.ts';
 import { appointment, outreachLate, planWritten } from './emails/to-client.ts';
 import { appointmentNear } from './emails/appointment-near.ts';
-import { recordNear } from './near-appointments.ts';
-import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 
 export const coachingDomain: Domain = {
   emails: [

@@ -1,4 +1,4 @@
-import { recordOverdue, recordUnconfirmed } from './outreach.ts';
+import { recordOverdue, recordUnconfirmed } from '@repo/coaching/outreach.repository';
 import { createOutreach } from '../testing/events.ts';
 import { columnOf, useDatabase } from '../testing/database.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '@repo/product/brand';
-import { recordOverdue } from '../coaching/outreach.ts';
+import { recordOverdue } from '@repo/coaching/outreach.repository';
 import { emails } from '../domains.ts';
 import { createOrder, createOutreach, createUser, recordEvent } from '../testing/events.ts';
 import { createStack, useStack } from '../testing/stack.ts';

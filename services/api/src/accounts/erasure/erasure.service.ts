@@ -4,7 +4,8 @@ import { record } from '@repo/server/outbox/outbox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { requireFresh, type SessionUser } from '../access/session-user.ts';
 import { Addresses } from '../addresses.ts';
-import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
+import { MemberData } from '../member-data/member-data.ts';
+import { type MemberIdentity } from '@repo/server/member-data';
 import { ErasuresRepository } from './erasures.repository.ts';
 
 /** Erases an account completely or not at all (ADR 0023). */

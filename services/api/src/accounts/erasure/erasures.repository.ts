@@ -3,7 +3,7 @@ import { Erasure } from '@repo/accounts/entities/member';
 import type { User } from '@repo/accounts/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
-import type { MemberIdentity } from '../member-data/member-data.ts';
+import type { MemberIdentity } from '@repo/server/member-data';
 
 @Injectable()
 export class ErasuresRepository {

@@ -5,7 +5,8 @@ import { DataSource } from 'typeorm';
 import type { SignedInContext } from '../access/request-context.ts';
 import { requireFresh } from '../access/session-user.ts';
 import { Limits } from '../limits/limits.ts';
-import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
+import { MemberData } from '../member-data/member-data.ts';
+import { type MemberIdentity } from '@repo/server/member-data';
 import { logEvent } from '../security/security-log.ts';
 import { writeEverything } from './write-everything.ts';
 

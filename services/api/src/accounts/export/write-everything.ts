@@ -1,10 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { run } from '@repo/server/database/statements';
-import type {
-  MemberIdentity,
-  MemberDataProvider,
-  MemberTable,
-} from '../member-data/member-data.ts';
+import type { MemberIdentity, MemberDataProvider, MemberTable } from '@repo/server/member-data';
 
 const toCamel = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import { run } from '@repo/server/database/statements';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
-import type { Eraser, MemberDataProvider, MemberTable } from './member-data.ts';
+import type { Eraser, MemberDataProvider, MemberTable } from '@repo/server/member-data';
 
 const ownId = 'user_id = $1';
 

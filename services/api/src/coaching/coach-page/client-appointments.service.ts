@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { AppointmentsRepository } from '../weeks/appointments.repository.ts';
+import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
 import { toAppointment } from '../weeks/weeks-reader.ts';
 
 const refusal = (field: keyof AppointmentBody, fault: string): AppError =>

@@ -5,7 +5,7 @@ import { encryptText } from '@repo/server/security/encryption';
 import type { PlanBody } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { PlansRepository } from '../weeks/plans.repository.ts';
+import { PlansRepository } from '@repo/coaching/plans.repository';
 import { WeeksReader } from '../weeks/weeks-reader.ts';
 
 /** What the coach writes for a client's week, in one transaction with the event that mails it. */

@@ -7,7 +7,7 @@ import { Limits } from '../../accounts/limits/limits.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { WeeksReader } from '../weeks/weeks-reader.ts';
-import { ClientsRepository, type ClientRow } from './clients.repository.ts';
+import { ClientsService, type OpenClient } from './clients.service.ts';
 
 /** The parameters of the link in the coach's mails. */
 export interface ClientLink {
@@ -28,7 +28,7 @@ export class CoachPageService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly limits: Limits,
-    private readonly clients: ClientsRepository,
+    private readonly clients: ClientsService,
     private readonly weeks: WeeksReader,
   ) {}
 
@@ -81,12 +81,12 @@ export class CoachPageService {
     if (verdict !== 'valid') throw new AppError(verdict ? 'LINK_ENDED' : 'NOT_FOUND');
   }
 
-  #find(link: ClientLink, days?: number): Promise<ClientRow> {
+  #find(link: ClientLink, days?: number): Promise<OpenClient> {
     this.#requireOpen(link, days);
     return this.clients.find(link.orderId);
   }
 
-  async #toClient({ orderId, userId, ...client }: ClientRow): Promise<Client> {
+  async #toClient({ orderId, userId, ...client }: OpenClient): Promise<Client> {
     return {
       name: client.name,
       email: client.email,

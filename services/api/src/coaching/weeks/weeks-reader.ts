@@ -5,8 +5,8 @@ import { decryptText } from '@repo/server/security/encryption';
 import type { Appointment, CoachingPlan, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { AppointmentsRepository } from './appointments.repository.ts';
-import { PlansRepository } from './plans.repository.ts';
+import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
+import { PlansRepository } from '@repo/coaching/plans.repository';
 
 export const toAppointment = (dataKey: Buffer, row: StoredAppointment): Appointment => ({
   startsAt: row.startsAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { Eraser, MemberDataProvider } from '../../accounts/member-data/member-data.ts';
+import type { Eraser, MemberDataProvider } from '@repo/server/member-data';
 import { run } from '@repo/server/database/statements';
 import type { TextExport } from './text-export.ts';
 

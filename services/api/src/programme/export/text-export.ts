@@ -6,7 +6,7 @@ import { readDanger } from '@repo/care';
 import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
-import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
+import type { MemberIdentity } from '@repo/server/member-data';
 import { run } from '@repo/server/database/statements';
 import { careText } from '../reflections/care-text.ts';
 

@@ -1,7 +1,7 @@
 import { record } from '@repo/server/outbox/outbox';
 import type { ProductId } from '@repo/product/products';
 import type { DataSource } from 'typeorm';
-import { startOutreach } from '../../coaching/outreach.ts';
+import { startOutreach } from '@repo/coaching/outreach.repository';
 import { run } from '@repo/server/database/statements';
 
 /** What somebody may have to decide about a purchase; cents. */

@@ -1,7 +1,8 @@
+import { findAppointment } from '@repo/coaching/appointments.repository';
 import { bareAddress } from '@repo/server/settings/settings';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { clientUrl } from '../clients.ts';
-import { fromCoach, loadAppointment, timesOf } from './to-client.ts';
+import { clientUrl } from '../client-links.ts';
+import { fromCoach, timesOf } from './to-client.ts';
 
 /** Reminds client and coach of an appointment the day before, each on their own clock first. */
 export const appointmentNear = defineEmail({
@@ -9,7 +10,7 @@ export const appointmentNear = defineEmail({
   on: ['appointment.near'],
   subject: 'Your appointment is coming up',
   load: async (context, { appointmentId, revision, to }) => {
-    const row = await loadAppointment(context, [appointmentId, revision]);
+    const row = await findAppointment(context.pool, [appointmentId, revision]);
     if (!row || row.startsAt <= new Date()) return null;
     const { COACH_EMAIL, COACH_TIME_ZONE } = context.config;
     const toClient = fromCoach(context, row);

@@ -11,7 +11,7 @@ import {
   revoke,
   type CoachedClient,
 } from '../../testing/events.ts';
-import { recordNear } from '../near-appointments.ts';
+import { recordNear } from '@repo/coaching/appointments.repository';
 import { useStack } from '../../testing/stack.ts';
 
 const stack = await useStack({ COACH_EMAIL: 'The coach <coach@example.com>' });
@@ -174,6 +174,7 @@ it('coaching that ends frees the hours to come: for both, and in the client’s 
   const back = await createClient(pool);
   await end(back);
   await pool.query('update grants set revoked_at = null where order_id = $1', [back.orderId]);
+  await pool.query(`update orders set status = 'paid' where id = $1`, [back.orderId]);
   const toClient = await mailTo(client.email);
   expect(entriesIn(toClient)).toEqual(ahead.map(takesBack));
   const toCoach = await mailTo('coach@example.com');

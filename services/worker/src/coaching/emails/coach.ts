@@ -1,8 +1,8 @@
+import { isCoached } from '@repo/coaching/outreach.repository';
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/database/statements';
 import { coachMessaging, coachOutreachHours, coachLinkDays } from '@repo/product/products';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
+import { clientUrl, clientUrlSample } from '../client-links.ts';
 import { buyerSample, loadBuyer, loadWaitingBuyer } from '../waiting-buyers.ts';
 
 const promise = { outreachHours: coachOutreachHours, messaging: coachMessaging };
@@ -19,19 +19,13 @@ export const coachHandOff = defineEmail({
   sample: { ...buyerSample, ...promise },
 });
 
-const coachedOrder = statement(
-  'coached-order',
-  `select o.id from orders o where o.id = $1 and ${isCoached}`,
-);
-
 /** A new link for an expired one; only ever sent to the coach's own address. */
 export const coachLink = defineEmail({
   name: 'coach-link',
   on: ['coach-link.requested'],
   subject: 'Your new link',
   load: async ({ pool, config }, { orderId }) => {
-    const { rows } = await pool.query({ ...coachedOrder, values: [orderId] });
-    if (rows.length === 0) return null;
+    if (!(await isCoached(pool, orderId))) return null;
     return {
       email: bareAddress(config.COACH_EMAIL),
       days: coachLinkDays,

@@ -1,6 +1,6 @@
+import { findFreed } from '@repo/coaching/appointments.repository';
+import { findEnded } from '@repo/coaching/outreach.repository';
 import { bareAddress } from '@repo/server/settings/settings';
-import { statement } from '@repo/server/database/statements';
-import type { CalendarAppointment } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,39 +8,10 @@ import { defineEmail } from '../../platform/mail/email.ts';
 import { calendarFile } from '../calendar-files.ts';
 import { timesOf } from './to-client.ts';
 
-interface EndedCoaching {
-  /** null for a guest who never created an account. */
-  client: { email: string; fullName: string; isDiscreet: boolean; timeZone: string | null } | null;
-  isRefund: boolean;
-  paidAt: Date;
-}
-
-/** Nothing if the right to it is back: a lost dispute can still be won. */
-const endedCoaching = statement(
-  'ended-coaching',
-  `select o.paid_at as "paidAt", o.status = 'refunded' as "isRefund", case when u.id is not null
-     then json_build_object('email', u.email, 'fullName', u.full_name,
-       'isDiscreet', coalesce(p.discreet, false),
-       'timeZone', coalesce(p.time_zone, p.reminders ->> 'timeZone')) end as client
-   from orders o left join users u on u.id = o.user_id and u.verified_at is not null
-     left join preferences p on p.user_id = u.id
-   where o.id = $1 and o.paid_at is not null and not exists (select from grants g
-     where g.order_id = o.id and g.entitlement = 'coaching' and g.revoked_at is null)`,
-);
-
-const freedAppointments = statement(
-  'freed-appointments',
-  `select id, starts_at as "startsAt", ends_at as "endsAt", revision from appointments
-   where order_id = $1 and canceled_at is not null and starts_at > now() order by starts_at`,
-);
-
 /** @returns how somebody's coaching ended, with the hours that are free again, or undefined */
 const loadEnded = async ({ pool }: Context, orderId: string) => {
-  const values = [orderId];
-  const { rows } = await pool.query<EndedCoaching>({ ...endedCoaching, values });
-  if (!rows[0]) return undefined;
-  const freed = await pool.query<CalendarAppointment>({ ...freedAppointments, values });
-  return { ...rows[0], freed: freed.rows };
+  const ended = await findEnded(pool, orderId);
+  return ended && { ...ended, freed: await findFreed(pool, orderId) };
 };
 
 const hoursSample = ['Tuesday, Oct 13, 2026, 6:00 PM EDT', 'Tuesday, Oct 27, 2026, 6:00 PM EDT'];
