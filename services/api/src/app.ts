@@ -13,7 +13,7 @@ import type { DestinationStream } from 'pino';
 import { requireKeys } from './accounts/keys/stored-keys.ts';
 import { AppModule } from './app.module.ts';
 import { releaseTexts } from './returned.ts';
-import { AppError } from './platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
 import { answerClientError, sendFailure } from './platform/errors/error.filter.ts';
 import { Texts } from './platform/calls/texts.ts';

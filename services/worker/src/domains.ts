@@ -9,7 +9,8 @@ import { certificateGauge } from './platform/gauges/certificate-gauge.ts';
 import { deliveryGauges } from './platform/gauges/delivery-gauges.ts';
 import type { GaugeReader } from './platform/gauges/gauges.ts';
 import { toHandler } from './platform/mail/email.ts';
-import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
+import { batchLimit } from '@repo/server/database/batches';
+import { inBatches, type Schedule } from './platform/schedule.ts';
 import { programmeDomain } from './programme/programme.ts';
 import { purchasesDomain } from './purchases/purchases.ts';
 

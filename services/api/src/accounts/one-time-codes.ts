@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { run } from '@repo/server/database/statements';
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { limitTable, otherLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
 import { wideNetworkOf } from './access/request-context.ts';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { health } from '@repo/contracts/health';
 import type { Success } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
-import { AppError } from './errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { ok, Call } from './calls/route.ts';
 import { Texts } from './calls/texts.ts';
 

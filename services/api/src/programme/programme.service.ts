@@ -4,7 +4,7 @@ import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { SessionUser } from '../accounts/access/session-user.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';

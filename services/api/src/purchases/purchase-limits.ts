@@ -3,7 +3,7 @@ import { rules } from '@repo/contracts/rules';
 import { inboxOf } from '../accounts/addresses.ts';
 import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
 import { Limits } from '../accounts/limits/limits.ts';
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import type { Buyer } from './checkout/buyers.ts';
 
 /** Subjects of the limits: everybody by network, and members by account as well. */

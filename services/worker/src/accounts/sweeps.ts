@@ -1,5 +1,5 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
-import { sweep } from '../platform/schedule.ts';
+import { sweep } from '@repo/server/database/batches';
 
 export const accountSweeps = {
   /** Removes codes after a day: by then none is valid, and none counts toward a limit. */

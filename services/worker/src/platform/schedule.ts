@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '@repo/server/log';
 import { hourMs } from '@repo/product/durations';
+import { runBatches, type Batch } from '@repo/server/database/batches';
 import type { WorkerConfig } from './settings.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
@@ -23,17 +24,6 @@ export interface Schedule {
   run: (scheduling: ScheduleContext) => Promise<void>;
 }
 
-/** The most rows that one statement or transaction takes. */
-export const batchLimit = 500;
-
-/** Does up to `limit` of something. @returns how many it did */
-type Batch<With> = (tools: With, limit: number) => Promise<number>;
-
-/** Runs batch after batch until nothing is left. */
-export const runBatches = async <With>(batch: Batch<With>, tools: With): Promise<void> => {
-  while ((await batch(tools, batchLimit)) === batchLimit);
-};
-
 /** The same, as a schedule that needs only the database. */
 export const inBatches =
   (batch: Batch<Pool>): Schedule['run'] =>
@@ -47,9 +37,3 @@ export const hourly = (batches: Record<string, Batch<Pool>>): Schedule[] =>
     everyMs: hourMs,
     run: inBatches(batch),
   }));
-
-/** @param text deletes at most `$1` rows, and none that another worker has locked */
-export const sweep =
-  (text: string): Batch<Pool> =>
-  async (pool, limit) =>
-    (await pool.query(text, [limit])).rowCount ?? 0;

@@ -1,6 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
 import { minuteMs } from '@repo/product/durations';
-import { runBatches } from '../platform/schedule.ts';
+import { runBatches } from '@repo/server/database/batches';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
 import { insightRequested, writeInsight } from './insights/write-insight.ts';

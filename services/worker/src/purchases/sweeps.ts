@@ -1,5 +1,5 @@
 import { paymentsKept } from '@repo/product/terms';
-import { sweep } from '../platform/schedule.ts';
+import { sweep } from '@repo/server/database/batches';
 
 export const orderSweeps = {
   /**

@@ -6,7 +6,7 @@ import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { Pool } from 'pg';
 import { defineEmail } from '../platform/mail/email.ts';
-import { sweep } from '../platform/schedule.ts';
+import { sweep } from '@repo/server/database/batches';
 
 /** How long a free spot is reserved for one person on the list. */
 export const headStartHours = 24;

@@ -5,7 +5,7 @@ import { run } from '@repo/server/database/statements';
 import type { Endpoint } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
 import { hourMs } from '@repo/product/durations';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { Cookies } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import { ACCESS, ENDPOINT, type AccessPolicy } from '../../platform/calls/route.ts';

@@ -11,7 +11,7 @@ import {
 import type { DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
 import { runPrepared, selectList } from '@repo/server/database/statements';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { toHttpCall } from '../../platform/calls/http-call.ts';
 
 /** The user of a session, as one statement found them. */

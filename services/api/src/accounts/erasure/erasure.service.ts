@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MasterKeys } from '@repo/server/security/encryption';
 import { record } from '@repo/server/outbox/outbox';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { requireFresh, type SessionUser } from '../access/session-user.ts';
 import { Addresses } from '../addresses.ts';
 import { MemberData } from '../member-data/member-data.ts';

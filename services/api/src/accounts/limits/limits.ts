@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { limitsRefused } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '@repo/server/database/statements';

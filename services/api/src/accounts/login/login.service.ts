@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { toUser } from '../access/session-user.ts';
 import { AccountsRepository } from '../accounts.repository.ts';

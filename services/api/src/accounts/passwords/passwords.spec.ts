@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { rules } from '@repo/contracts/rules';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { testConfig } from '../../testing/settings.ts';
 import type { SignedInContext } from '../access/request-context.ts';
 import type { AccountsRepository } from '../accounts.repository.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { onScrape } from '@repo/server/metrics/metrics';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { loginTurnsWaiting } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { otherLimits } from '../limits/limit-table.ts';

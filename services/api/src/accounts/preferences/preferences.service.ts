@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { validateContactPhone } from '@repo/contracts/validators';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import type { SessionUser } from '../access/session-user.ts';
 import { AccountListeners } from '../account-listeners.ts';
 import { recordConsents } from '../security/security-log.ts';

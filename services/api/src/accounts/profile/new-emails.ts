@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/server/outbox/outbox';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import type { SignedInContext } from '../access/request-context.ts';
 import { isFresh, requireFresh } from '../access/session-user.ts';
 import { lockAddress } from '../addresses.ts';

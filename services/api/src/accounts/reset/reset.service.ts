@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/server/security/codes';
 import { record } from '@repo/server/outbox/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes } from '../one-time-codes.ts';

@@ -3,7 +3,7 @@ import { record } from '@repo/server/outbox/outbox';
 import type { OwnSession, OwnSessions } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { run } from '@repo/server/database/statements';
 import type { SignedInContext } from '../access/request-context.ts';
 import { requireFresh, type SessionUser } from '../access/session-user.ts';

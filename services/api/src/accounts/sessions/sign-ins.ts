@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CookieJar } from '../../platform/calls/cookies.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import type { RequestContext } from '../access/request-context.ts';
 import { findSessionUser, type SessionUser } from '../access/session-user.ts';
 import { AccountListeners } from '../account-listeners.ts';

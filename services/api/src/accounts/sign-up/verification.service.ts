@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/server/outbox/outbox';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { hasPaid, signUpOf, type RequestContext } from '../access/request-context.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';

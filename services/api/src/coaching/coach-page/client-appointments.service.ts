@@ -9,7 +9,7 @@ import { dayMs } from '@repo/product/durations';
 import { DataSource } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
 import { toAppointment } from '../weeks/weeks-reader.ts';
 

@@ -5,7 +5,7 @@ import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 
 export interface OpenClient extends Omit<
   SealedClient,

@@ -4,7 +4,7 @@ import { verifyExpiringLink } from '@repo/server/security/signed-links';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';
 import { Limits } from '../../accounts/limits/limits.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { WeeksReader } from '../weeks/weeks-reader.ts';
 import { ClientsService, type OpenClient } from './clients.service.ts';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { toHttpCall } from './http-call.ts';
 
 declare module 'fastify' {

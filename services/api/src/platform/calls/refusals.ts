@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { toFailure } from '../errors/error.filter.ts';
 
 /** Methods that a gateway may repeat at another API, because they change nothing. */

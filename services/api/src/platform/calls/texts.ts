@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate } from '@nestjs/common';
 import { minuteMs } from '@repo/product/durations';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 
 /** Then an API that cannot find out serves everything else. */
 const patienceMs = 5 * minuteMs;

@@ -8,7 +8,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 
 /** class-validator's name of a check, and the default message for fields without their own. */
 const sentences: Partial<Record<string, string>> = {

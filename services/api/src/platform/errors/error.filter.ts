@@ -5,7 +5,7 @@ import { errors, type ErrorCode } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMemberGone, retryAfterOf } from '@repo/server/database/database-errors';
-import { AppError } from './app-error.ts';
+import { AppError } from '@repo/server/app-error';
 
 /** Requests that Node could not parse as HTTP, or waited for too long; all others get 400. */
 const statusLines: Record<string, string> = {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { apiPrefix, endpoint, pageEndpoint } from '@repo/contracts/wire';
 import { PageRoute, Route } from '../calls/route.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 
 /** The application to describe, which cannot be injected into a part of itself. */
 @Injectable()

@@ -7,7 +7,7 @@ import type {
   JournalWeek,
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';

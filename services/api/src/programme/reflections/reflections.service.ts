@@ -5,7 +5,7 @@ import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import {
   dataKeyOf,
   openText,

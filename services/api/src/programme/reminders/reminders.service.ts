@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isSignedLink } from '@repo/server/security/signed-links';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Checkout, SelfGuidedCheckout } from '@repo/contracts/purchases/checkout';
 import { offers, type OfferId } from '@repo/product/offers';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { toOfferView } from '../offers/offers.service.ts';
 import { StripeFailure, StripeClient } from '../stripe/stripe.client.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';

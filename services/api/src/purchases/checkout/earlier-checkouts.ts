@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlreadyPurchased, Checkout } from '@repo/contracts/purchases/checkout';
 import { offers, type OfferId } from '@repo/product/offers';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { SupersededCheckouts } from '../fulfilment/superseded-checkouts.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';

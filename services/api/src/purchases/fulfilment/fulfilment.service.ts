@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { paymentsLearnt } from '../../platform/metrics.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { toUpdate, type CheckoutState, type StripeUpdate } from '../stripe/stripe-updates.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '@repo/purchases/entities';
 import { maskAddress, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import type { ReturningBuyer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';

@@ -1,7 +1,7 @@
 import { advisoryLocks } from '@repo/server/database/advisory-locks';
 import { takenSpots } from '@repo/purchases/spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { run } from '@repo/server/database/statements';
 import type { DataSource, EntityManager } from 'typeorm';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { idempotencyKey, toParams, type CheckoutOrder } from './checkout-params.ts';
 import { connect, createProduct } from './stripe-connection.ts';
 import type { StripeEvent } from './stripe-objects.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import { isOrderId } from '../orders/orders.repository.ts';
 import {
   formatCursor,

@@ -3,7 +3,7 @@ import { MasterKeys } from '@repo/server/security/encryption';
 import type { InsightKey } from '@repo/programme/insight-content';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError } from '@repo/server/app-error';
 import {
   dataKeyOf,
   readWeekText,
