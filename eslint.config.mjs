@@ -28,7 +28,7 @@ const modules = {
   member: ['client', 'ui', 'content', 'contracts', 'product'],
   sandbox: [],
   e2e: ['contracts', 'product', 'testing', 'tools'],
-  bench: ['contracts', 'product', 'testing', 'tools', 'api', 'worker'],
+  bench: ['accounts', 'contracts', 'product', 'testing', 'tools', 'api', 'worker'],
   tools: ['server', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
 };
 

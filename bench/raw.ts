@@ -1,7 +1,7 @@
 // The baseline for reads: node:http with pg, the API's own statement and nothing else.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { sessionUserStatement } from '@repo/api/statements';
+import { sessionUserStatement } from '@repo/accounts/session-user';
 import pg from 'pg';
 
 const [port = '', connectionString = ''] = process.argv.slice(2);

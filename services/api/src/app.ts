@@ -10,7 +10,7 @@ import { apiPrefix } from '@repo/contracts/wire';
 import type { DataSource } from 'typeorm';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { requireKeys } from './accounts/keys/stored-keys.ts';
+import { requireKeys } from '@repo/accounts/member-keys.repository';
 import { AppModule } from './app.module.ts';
 import { releaseTexts } from './returned.ts';
 import { AppError } from '@repo/server/app-error';

@@ -1,8 +1,8 @@
 import type { Log } from '@repo/server/log';
 import type { DataSource } from 'typeorm';
-import { lockAddress } from './accounts/addresses.ts';
-import { ErasuresRepository } from './accounts/erasure/erasures.repository.ts';
-import { eraseAccount } from './accounts/member-data/account-data.ts';
+import { lockAddress } from '@repo/accounts/addresses';
+import { ErasuresRepository } from '@repo/accounts/erasures.repository';
+import { eraseAccount } from '@repo/accounts/account-data';
 import { eraseWith } from '@repo/server/member-data';
 import { eraseCoaching } from '@repo/coaching/coaching-data';
 import type { Texts } from './platform/calls/texts.ts';

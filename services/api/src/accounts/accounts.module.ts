@@ -1,39 +1,41 @@
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.ts';
 import { AccountListeners } from './account-listeners.ts';
-import { AccountsRepository } from './accounts.repository.ts';
+import { AccountsRepository } from '@repo/accounts/accounts.repository';
 import { Addresses } from './addresses.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { GoogleClient } from './google/google.client.ts';
 import { GoogleController } from './google/google.controller.ts';
 import { GoogleService } from './google/google.service.ts';
 import { GoogleStrategy } from './google/google.strategy.ts';
-import { MemberKeys } from './keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { Limits } from './limits/limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
 import { PasswordChecks } from './passwords/password-checks.ts';
 import { Passwords } from './passwords/passwords.ts';
-import { PreferencesRepository } from './preferences/preferences.repository.ts';
+import { PreferencesRepository } from '@repo/accounts/preferences.repository';
 import { PreferencesService } from './preferences/preferences.service.ts';
 import { MeController } from './profile/me.controller.ts';
 import { MeService } from './profile/me.service.ts';
 import { NewEmails } from './profile/new-emails.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetService } from './reset/reset.service.ts';
-import { ResetRepository } from './reset/reset.repository.ts';
+import { ResetRepository } from '@repo/accounts/reset.repository';
 import { ErasureController } from './erasure/erasure.controller.ts';
 import { ErasureService } from './erasure/erasure.service.ts';
-import { ErasuresRepository } from './erasure/erasures.repository.ts';
+import { ErasuresRepository } from '@repo/accounts/erasures.repository';
 import { ExportController } from './export/export.controller.ts';
 import { ExportService } from './export/export.service.ts';
-import { accountData } from './member-data/account-data.ts';
+import { accountData } from '@repo/accounts/account-data';
 import { MemberData } from './member-data/member-data.ts';
 import { SecurityController } from './security/security.controller.ts';
 import { SecurityService } from './security/security.service.ts';
+import { MasterKeys } from '@repo/server/security/encryption';
 import { DataSource } from 'typeorm';
-import { LoginSessionsRepository } from './sessions/login-sessions.repository.ts';
+import { repositories } from '../platform/repositories.ts';
+import { LoginSessionsRepository } from '@repo/accounts/login-sessions.repository';
 import { SignIns } from './sessions/sign-ins.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
@@ -54,29 +56,45 @@ import { VerificationService } from './sign-up/verification.service.ts';
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountListeners,
-    AccountsRepository,
+    ...repositories(
+      AccountsRepository,
+      ErasuresRepository,
+      LoginSessionsRepository,
+      ResetRepository,
+    ),
     Addresses,
     OneTimeCodes,
     ErasureService,
-    ErasuresRepository,
     ExportService,
     GoogleClient,
     GoogleService,
     GoogleStrategy,
     Limits,
     LoginService,
-    MemberKeys,
+    {
+      provide: MemberKeys,
+      useFactory: (dataSource: DataSource, master: MasterKeys) =>
+        new MemberKeys(dataSource, master, (sentence) =>
+          new Logger(MemberKeys.name).warn(sentence),
+        ),
+      inject: [DataSource, MasterKeys],
+    },
     MeService,
     NewEmails,
     MemberData,
     PasswordChecks,
     Passwords,
-    PreferencesRepository,
+    {
+      provide: PreferencesRepository,
+      useFactory: (dataSource: DataSource, keys: MemberKeys) =>
+        new PreferencesRepository(dataSource, keys, (sentence) =>
+          new Logger('preferences').error(sentence),
+        ),
+      inject: [DataSource, MemberKeys],
+    },
     PreferencesService,
-    ResetRepository,
     ResetService,
     SecurityService,
-    LoginSessionsRepository,
     SignIns,
     SignUpService,
     VerificationService,

@@ -1,25 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createToken, hashToken } from '@repo/server/security/codes';
+import { lockAddress } from '@repo/accounts/addresses';
+import { keepOnlyVerified } from '@repo/accounts/login-sessions.repository';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run } from '@repo/server/database/statements';
 import { AccountListeners } from './account-listeners.ts';
-
-/** @returns one spelling for all addresses that lead to one inbox: `+anything`, Gmail's dots */
-export const inboxOf = (email: string): string => {
-  const [local = '', domain = ''] = email.toLowerCase().split('@');
-  const [box = ''] = local.split('+', 1);
-  return /^(gmail|googlemail)\.com$/.test(domain)
-    ? `${box.replaceAll('.', '')}@gmail.com`
-    : `${box}@${domain}`;
-};
-
-/**
- * Locks an inbox, so that transactions about its addresses run one after the other: sign-up, codes,
- * verification, third-party sign-in. Must come before every other lock.
- */
-export const lockAddress = async (manager: EntityManager, email: string): Promise<void> => {
-  await run(manager, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [inboxOf(email)]);
-};
 
 interface VerifiedAddress {
   userId: string;
@@ -62,20 +45,6 @@ export class Addresses {
     await this.listeners.notify('addressVerified', manager, userId, email);
     if (previous)
       await this.listeners.notify('addressChanged', manager, userId, { from: previous, to: email });
-    const token = createToken();
-    const rotated = await run(
-      manager,
-      `with codes as (
-         update one_time_codes set expires_at = least(expires_at, now()), grant_expires_at = null
-         where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
-       ), ended as (
-         update sessions set ended_at = now()
-         where user_id = $1 and token_hash <> $2 and ended_at is null
-       )
-       update sessions set token_hash = $3 where user_id = $1 and token_hash = $2 and ended_at is null
-       returning id`,
-      [userId, hashToken(sessionToken), hashToken(token)],
-    );
-    return rotated.length > 0 ? token : undefined;
+    return keepOnlyVerified(manager, userId, sessionToken);
   }
 }

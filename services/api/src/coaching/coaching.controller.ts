@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { coaching, type Coaching } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
-import { FromSession, type SessionUser } from '../accounts/access/session-user.ts';
+import { type SessionUser } from '@repo/accounts/session-user';
+import { FromSession } from '../accounts/access/session-user.ts';
 import { ok, Call } from '../platform/calls/route.ts';
 import { CoachingService } from './coaching.service.ts';
 

@@ -1,5 +1,5 @@
 import { readKeysConfig } from '../platform/config.ts';
-import { rewrapAll, type Rewrapping } from '../accounts/keys/stored-keys.ts';
+import { rewrapAll, type Rewrapping } from '@repo/accounts/member-keys.repository';
 import type { Commands, CommandContext } from './command.ts';
 
 const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] => {

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { findMemberId } from '@repo/accounts/accounts.repository';
 import { exportFileName } from '@repo/contracts/accounts/rights';
 import { createLog } from '@repo/server/log';
 import { normalizeEmail } from '@repo/contracts/rules';
 import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';
 import { ExportService } from '../accounts/export/export.service.ts';
-import { LoginSessionsRepository } from '../accounts/sessions/login-sessions.repository.ts';
-import { run } from '@repo/server/database/statements';
+import { LoginSessionsRepository } from '@repo/accounts/login-sessions.repository';
 import { readConfig } from '../platform/config.ts';
 import { NestLogger } from '../platform/log.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
@@ -22,11 +22,7 @@ const addressOf = async ({ args: [typed = ''] }: CommandContext): Promise<string
 /** @throws CommandError, which does not repeat the address */
 const findMember = async (ops: CommandContext): Promise<{ id: string; email: string }> => {
   const email = await addressOf(ops);
-  const [member] = await run<{ id: string }>(
-    await ops.database(),
-    'select id from users where email = $1 and verified_at is not null',
-    [email],
-  );
+  const member = await findMemberId(await ops.database(), email);
   if (!member) throw new CommandError('no member has this address');
   return { ...member, email };
 };

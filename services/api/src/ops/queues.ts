@@ -1,5 +1,5 @@
 import { readOpenEvents, readHandlers, replay } from '@repo/server/outbox/deliveries';
-import { clearLimits } from '../accounts/limits/limits.ts';
+import { clearLimits } from '@repo/accounts/limits.repository';
 import { findPagePurchases } from '../purchases/orders/page-purchases.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 

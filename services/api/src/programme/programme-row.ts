@@ -9,13 +9,13 @@ import {
   sessionUserCondition,
   sessionUserTables,
   type SessionUser,
-} from '../accounts/access/session-user.ts';
+} from '@repo/accounts/session-user';
 import {
   viewInsight,
   type ReadText,
   type StoredInsight,
 } from './reflections/insights/insight-view.ts';
-import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
+import type { OwnKey, StoredKey } from '@repo/accounts/member-keys.repository';
 import type { DangerCheck } from './reflections/danger-check.ts';
 
 /** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */

@@ -1,5 +1,5 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
-import type { SessionUser } from '../accounts/access/session-user.ts';
+import type { SessionUser } from '@repo/accounts/session-user';
 
 const problem = 'week-2.md: lead: must be a text';
 // The types do not cover the mocking of ES modules yet.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rules } from '@repo/contracts/rules';
-import { inboxOf } from '../accounts/addresses.ts';
-import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
+import { inboxOf } from '@repo/accounts/addresses';
+import type { Counted, LimitName } from '@repo/accounts/limit-table';
 import { Limits } from '../accounts/limits/limits.ts';
 import { AppError } from '@repo/server/app-error';
 import type { Buyer } from './checkout/buyers.ts';

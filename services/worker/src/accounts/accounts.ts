@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
+import { queueMemberMails } from '@repo/accounts/member-mails.repository';
 import { minuteMs } from '@repo/product/durations';
 import { hourly } from '../platform/schedule.ts';
 import { accountErased, dataExported, passwordChanged } from './emails/security.ts';
@@ -10,8 +11,8 @@ import {
   emailChangedNotice,
 } from './emails/addresses.ts';
 import { emailChangeCode, resetCode, verificationCode } from './emails/codes.ts';
-import { memberMail, queueMemberMails } from './member-mails.ts';
-import { accountSweeps } from './sweeps.ts';
+import { memberMail } from './member-mails.ts';
+import { accountSweeps } from '@repo/accounts/sweeps';
 
 export const accountsDomain: Domain = {
   emails: [

@@ -1,7 +1,7 @@
 import { columnOf } from '../testing/database.ts';
 import { createOrder, recordEvent } from '../testing/events.ts';
 import { useStack } from '../testing/stack.ts';
-import { accountSweeps } from './sweeps.ts';
+import { accountSweeps } from '@repo/accounts/sweeps';
 
 const email = 'kanarienvogel@example.com';
 const stack = await useStack({ LOG_LEVEL: 'debug' });

@@ -1,5 +1,4 @@
-import { statement } from '@repo/server/database/statements';
-import type { User } from '@repo/accounts/entities/account';
+import { findMember } from '@repo/accounts/accounts.repository';
 import type { Context } from '../platform/context.ts';
 import type { EmailFields } from '../platform/mail/render.ts';
 
@@ -12,21 +11,11 @@ export interface MemberFields extends EmailFields {
 export const firstNameOf = (fullName: string): string =>
   fullName.trim().split(/\s+/, 1)[0] ?? fullName;
 
-const member = statement(
-  'verified-member',
-  `select email, full_name as "fullName" from users
-    where id = $1 and verified_at is not null`,
-);
-
 /** @returns a verified member, or null when the account is gone */
 export const loadMember = async (
   { pool }: Context,
   userId: string,
 ): Promise<MemberFields | null> => {
-  const { rows } = await pool.query<Pick<User, 'email' | 'fullName'>>({
-    ...member,
-    values: [userId],
-  });
-  const row = rows[0];
+  const row = await findMember(pool, userId);
   return row ? { email: row.email, firstName: firstNameOf(row.fullName) } : null;
 };

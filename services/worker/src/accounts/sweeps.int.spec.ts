@@ -1,5 +1,5 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
-import { accountSweeps } from './sweeps.ts';
+import { accountSweeps } from '@repo/accounts/sweeps';
 import { columnOf, useDatabase } from '../testing/database.ts';
 import { createCode, createUser } from '../testing/events.ts';
 

@@ -1,7 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { PreparedStatement } from '@repo/server/database/statements';
-import { run } from '@repo/server/database/statements';
 import type { Endpoint } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
 import { hourMs } from '@repo/product/durations';
@@ -9,7 +8,13 @@ import { AppError } from '@repo/server/app-error';
 import { Cookies } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import { ACCESS, ENDPOINT, type AccessPolicy } from '../../platform/calls/route.ts';
-import { findSessionUser, READS, wasEnded, type SessionUser } from './session-user.ts';
+import {
+  findSessionUser,
+  touchSession,
+  wasEnded,
+  type SessionUser,
+} from '@repo/accounts/session-user';
+import { READS } from './session-user.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = hourMs;
@@ -81,8 +86,6 @@ export class AccessGuard implements CanActivate {
   }
 
   #touch({ sessionId }: SessionUser): void {
-    run(this.dataSource, 'update sessions set last_seen_at = now() where id = $1', [
-      sessionId,
-    ]).catch(() => undefined); // the next call tries again
+    touchSession(this.dataSource, sessionId).catch(() => undefined); // the next call tries again
   }
 }

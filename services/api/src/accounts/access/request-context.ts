@@ -7,7 +7,7 @@ import {
 import ipaddr from 'ipaddr.js';
 import { Cookies, type CookieJar } from '../../platform/calls/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
-import type { SessionUser } from './session-user.ts';
+import type { SessionUser } from '@repo/accounts/session-user';
 
 /** Browsers and systems, by a part of the User-Agent header; the first match counts. */
 const browsers: readonly [RegExp, string][] = [

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { MasterKeys } from '@repo/server/security/encryption';
 import { record } from '@repo/server/outbox/outbox';
 import { AppError } from '@repo/server/app-error';
-import { requireFresh, type SessionUser } from '../access/session-user.ts';
+import { requireFresh, type SessionUser } from '@repo/accounts/session-user';
 import { Addresses } from '../addresses.ts';
 import { MemberData } from '../member-data/member-data.ts';
 import { type MemberIdentity } from '@repo/server/member-data';
-import { ErasuresRepository } from './erasures.repository.ts';
+import { ErasuresRepository } from '@repo/accounts/erasures.repository';
 
 /** Erases an account completely or not at all (ADR 0023). */
 @Injectable()

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
 import type { SignedInContext } from '../access/request-context.ts';
-import { requireFresh } from '../access/session-user.ts';
+import { requireFresh } from '@repo/accounts/session-user';
 import { Limits } from '../limits/limits.ts';
 import { MemberData } from '../member-data/member-data.ts';
 import { type MemberIdentity } from '@repo/server/member-data';
-import { logEvent } from '../security/security-log.ts';
+import { logEvent } from '@repo/accounts/security-log.repository';
 import { writeEverything } from './write-everything.ts';
 
 /** Everything about a member as one file, made while it is sent and stored nowhere. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { hasAccount } from '@repo/accounts/accounts.repository';
 import { run } from '@repo/server/database/statements';
 import type { MemberIdentity, MemberDataProvider, MemberTable } from '@repo/server/member-data';
 
@@ -81,7 +82,7 @@ export async function* writeEverything(
     yield '\n]';
   }
   // An erasure meanwhile breaks the file off: a half one must not look complete.
-  const here = await run(dataSource, 'select from users where id = $1', [member.userId]);
-  if (here.length === 0) throw new Error('export stopped: the account was erased meanwhile');
+  if (!(await hasAccount(dataSource, member.userId)))
+    throw new Error('export stopped: the account was erased meanwhile');
   yield '\n}\n';
 }

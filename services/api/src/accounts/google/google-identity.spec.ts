@@ -1,4 +1,4 @@
-import { readIdentity } from './google-identity.ts';
+import { readIdentity } from '@repo/accounts/google-identity';
 
 const claims = {
   sub: '107691503500061507151',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import passport from 'passport';
 import { isTooMany, Limits } from '../limits/limits.ts';
-import type { GoogleIdentity } from './google-identity.ts';
+import type { GoogleIdentity } from '@repo/accounts/google-identity';
 import { timeoutMs, type PassportRequest } from './google.strategy.ts';
 
 export interface GoogleStart {

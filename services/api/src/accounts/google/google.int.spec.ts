@@ -9,7 +9,7 @@ import {
   type GoogleVisit,
 } from '../../testing/google-sandbox.ts';
 import { api, rows, useApi } from '../../testing/harness.ts';
-import { limitTable } from '../limits/limit-table.ts';
+import { limitTable } from '@repo/accounts/limit-table';
 import { testPassword } from '../../testing/people.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { untilLocked } from '../../testing/statements.ts';

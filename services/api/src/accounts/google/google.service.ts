@@ -3,10 +3,10 @@ import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
 import type { RequestContext } from '../access/request-context.ts';
-import { AccountsRepository, type AccountMatch } from '../accounts.repository.ts';
+import { AccountsRepository, type AccountMatch } from '@repo/accounts/accounts.repository';
 import { Addresses } from '../addresses.ts';
 import { SignIns, type Authentication, type SignIn } from '../sessions/sign-ins.ts';
-import type { GoogleIdentity } from './google-identity.ts';
+import type { GoogleIdentity } from '@repo/accounts/google-identity';
 import { GoogleClient } from './google.client.ts';
 
 /** `confirm` is a login for which Google asks for the password once more. */

@@ -4,7 +4,7 @@ import { createToken } from '@repo/server/security/codes';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { callbackOf } from './google-callback.ts';
-import { readIdentity, type GoogleIdentity } from './google-identity.ts';
+import { readIdentity, type GoogleIdentity } from '@repo/accounts/google-identity';
 
 /** A part of the library that its types leave out. */
 interface OAuthClient {

@@ -28,7 +28,7 @@ import { linkTo, orderOf, writePlan } from '../../testing/coach.ts';
 import { column, rows, type Member } from '../../testing/harness.ts';
 import { api, buyAsGuest, openPage, usePurchases } from '../../testing/purchases.ts';
 import { openOrder } from '../../testing/stripe-events.ts';
-import { limitTable, type LimitName } from './limit-table.ts';
+import { limitTable, type LimitName } from '@repo/accounts/limit-table';
 
 usePurchases({ LOG_LEVEL: 'warn' });
 let member: Member;

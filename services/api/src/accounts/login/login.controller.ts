@@ -6,7 +6,7 @@ import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { FromRequest, type RequestContext } from '../access/request-context.ts';
 import { LoginDto } from '../accounts.dto.ts';
-import { LoginSessionsRepository } from '../sessions/login-sessions.repository.ts';
+import { LoginSessionsRepository } from '@repo/accounts/login-sessions.repository';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { LoginService } from './login.service.ts';
 

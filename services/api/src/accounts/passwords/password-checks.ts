@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
-import { AccountsRepository, type Account } from '../accounts.repository.ts';
+import { AccountsRepository, type Account } from '@repo/accounts/accounts.repository';
 import type { RequestContext, SignedInContext } from '../access/request-context.ts';
-import type { Counted } from '../limits/limit-table.ts';
+import type { Counted } from '@repo/accounts/limit-table';
 import { Limits } from '../limits/limits.ts';
 import { findDevice } from '../sessions/sign-ins.ts';
 import { Passwords, type Hasher } from './passwords.ts';

@@ -5,7 +5,7 @@ import { rules } from '@repo/contracts/rules';
 import { AppError } from '@repo/server/app-error';
 import { testConfig } from '../../testing/settings.ts';
 import type { SignedInContext } from '../access/request-context.ts';
-import type { AccountsRepository } from '../accounts.repository.ts';
+import type { AccountsRepository } from '@repo/accounts/accounts.repository';
 import type { Limits } from '../limits/limits.ts';
 import { validateNewPassword } from './common-passwords.ts';
 import { PasswordChecks } from './password-checks.ts';

@@ -5,7 +5,7 @@ import { onScrape } from '@repo/server/metrics/metrics';
 import { AppError } from '@repo/server/app-error';
 import { loginTurnsWaiting } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { otherLimits } from '../limits/limit-table.ts';
+import { otherLimits } from '@repo/accounts/limit-table';
 
 /** What can be done with passwords while holding a place. */
 export interface Hasher {

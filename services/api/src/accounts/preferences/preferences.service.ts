@@ -4,10 +4,10 @@ import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contract
 import { validateContactPhone } from '@repo/contracts/validators';
 import { DataSource } from 'typeorm';
 import { AppError } from '@repo/server/app-error';
-import type { SessionUser } from '../access/session-user.ts';
+import type { SessionUser } from '@repo/accounts/session-user';
 import { AccountListeners } from '../account-listeners.ts';
-import { recordConsents } from '../security/security-log.ts';
-import { PreferencesRepository } from './preferences.repository.ts';
+import { recordConsents } from '@repo/accounts/security-log.repository';
+import { PreferencesRepository } from '@repo/accounts/preferences.repository';
 
 /** @throws AppError VALIDATION_FAILED for a call or a text without a number, under this field's name */
 export const assertCallable = (phone: string | null, field: string): void => {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '@repo/accounts/entities/account';
+import { saveProfile } from '@repo/accounts/accounts.repository';
+import type { User } from '@repo/accounts/entities/account';
 import { profileFields, type ProfileBody, type CurrentUser } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SignedInContext } from '../access/request-context.ts';
-import { toUser, type SessionUser } from '../access/session-user.ts';
+import { toUser, type SessionUser } from '@repo/accounts/session-user';
 import { AccountListeners } from '../account-listeners.ts';
-import { PreferencesRepository } from '../preferences/preferences.repository.ts';
+import { PreferencesRepository } from '@repo/accounts/preferences.repository';
 import { assertCallable } from '../preferences/preferences.service.ts';
 import { NewEmails } from './new-emails.ts';
 
@@ -54,8 +55,7 @@ export class MeService {
     const profile = await this.dataSource.transaction(async (manager) => {
       if (pendingEmail) await this.newEmails.sendCode(manager, context, pendingEmail);
       if (columns.phone !== undefined) await this.#changePhone(manager, user, columns.phone);
-      if (Object.keys(columns).length > 0) await manager.update(User, { id }, columns);
-      return manager.findOneByOrFail(User, { id });
+      return saveProfile(manager, id, columns);
     });
     return toUser({ ...user, ...profile });
   }

@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';
-import { limitTable, otherLimits } from '../limits/limit-table.ts';
+import { limitTable, otherLimits } from '@repo/accounts/limit-table';
 import { api, useApi, rows } from '../../testing/harness.ts';
 import {
   age,

@@ -7,9 +7,9 @@ import { signUpOf, type RequestContext } from '../access/request-context.ts';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';
-import { logEvent } from '../security/security-log.ts';
+import { logEvent } from '@repo/accounts/security-log.repository';
 import { createDevice, findDevice, type DeviceCookie } from '../sessions/sign-ins.ts';
-import { ResetRepository, type NewPassword } from './reset.repository.ts';
+import { ResetRepository, type NewPassword } from '@repo/accounts/reset.repository';
 
 /** From a forgotten password through a code and its grant to a new password. */
 @Injectable()

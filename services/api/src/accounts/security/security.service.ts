@@ -4,17 +4,17 @@ import type { OwnSession, OwnSessions } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';
 import { AppError } from '@repo/server/app-error';
-import { run } from '@repo/server/database/statements';
+import { removeGoogle, replacePassword } from '@repo/accounts/accounts.repository';
 import type { SignedInContext } from '../access/request-context.ts';
-import { requireFresh, type SessionUser } from '../access/session-user.ts';
+import { requireFresh, type SessionUser } from '@repo/accounts/session-user';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords, type Hasher } from '../passwords/passwords.ts';
 import { createDevice, type SignIn } from '../sessions/sign-ins.ts';
 import {
   LoginSessionsRepository,
   type LoginSessionRow,
-} from '../sessions/login-sessions.repository.ts';
-import { consentsOf, logEvent, signInBefore } from './security-log.ts';
+} from '@repo/accounts/login-sessions.repository';
+import { consentsOf, logEvent, signInBefore } from '@repo/accounts/security-log.repository';
 
 const toOwnSession = (row: LoginSessionRow, currentId: string): OwnSession => ({
   id: row.id,
@@ -107,12 +107,7 @@ export class SecurityService {
     requireFresh(user);
     const { userId, sessionId } = user;
     return this.dataSource.transaction(async (manager) => {
-      const [removed] = await run(
-        manager,
-        `update users set google_sub = null
-         where id = $1 and google_sub is not null and password_hash is not null returning id`,
-        [userId],
-      );
+      const removed = await removeGoogle(manager, userId);
       const token = removed && (await this.sessions.keepOnly(manager, userId, sessionId));
       if (!token) throw new AppError('NOT_FOUND');
       await logEvent(manager, userId, { kind: 'google-removed', device });
@@ -127,12 +122,7 @@ export class SecurityService {
   ): Promise<SignIn> {
     const { userId, sessionId } = user;
     return this.dataSource.transaction(async (manager) => {
-      const [changed] = await run(
-        manager,
-        `update users set password_hash = $2
-         where id = $1 and password_hash is not distinct from $3 returning id`,
-        [userId, passwordHash, stored],
-      );
+      const changed = await replacePassword(manager, userId, { stored, passwordHash });
       const token = changed && (await this.sessions.keepOnly(manager, userId, sessionId));
       if (!token) throw new AppError('WRONG_PASSWORD');
       await logEvent(manager, userId, { kind: 'password-changed', device });

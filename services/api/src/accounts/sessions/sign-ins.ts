@@ -4,11 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CookieJar } from '../../platform/calls/cookies.ts';
 import { AppError } from '@repo/server/app-error';
 import type { RequestContext } from '../access/request-context.ts';
-import { findSessionUser, type SessionUser } from '../access/session-user.ts';
+import { findSessionUser, type SessionUser } from '@repo/accounts/session-user';
 import { AccountListeners } from '../account-listeners.ts';
-import type { Account } from '../accounts.repository.ts';
-import { logEvent } from '../security/security-log.ts';
-import { LoginSessionsRepository } from './login-sessions.repository.ts';
+import type { Account } from '@repo/accounts/accounts.repository';
+import { logEvent } from '@repo/accounts/security-log.repository';
+import { LoginSessionsRepository } from '@repo/accounts/login-sessions.repository';
 
 // Distinguishes browsers in which a verified member has signed in from those of strangers. Their cookie
 // is bound to the member and the password at that time, so a new password makes all of them strangers.

@@ -4,7 +4,7 @@ import { record } from '@repo/server/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
 import type { EntityManager } from 'typeorm';
 import { signUpOf, type RequestContext } from '../access/request-context.ts';
-import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
+import { AccountsRepository, type NewSignUp } from '@repo/accounts/accounts.repository';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes, paid, type RequestSource } from '../one-time-codes.ts';
 import { Passwords } from '../passwords/passwords.ts';

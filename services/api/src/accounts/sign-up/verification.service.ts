@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { record } from '@repo/server/outbox/outbox';
 import { AppError } from '@repo/server/app-error';
 import { hasPaid, signUpOf, type RequestContext } from '../access/request-context.ts';
-import { AccountsRepository } from '../accounts.repository.ts';
+import { AccountsRepository } from '@repo/accounts/accounts.repository';
 import { Addresses } from '../addresses.ts';
 import { OneTimeCodes, paid, type NewCode } from '../one-time-codes.ts';
-import { logEvent } from '../security/security-log.ts';
+import { logEvent } from '@repo/accounts/security-log.repository';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 
 /** An address to verify; never looked up by the code, because others may have the same one. */

@@ -7,7 +7,7 @@ import type { Appointment, AppointmentBody } from '@repo/contracts/coaching/coac
 import { rules } from '@repo/contracts/rules';
 import { dayMs } from '@repo/product/durations';
 import { DataSource } from 'typeorm';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '@repo/server/app-error';
 import { AppointmentsRepository } from '@repo/coaching/appointments.repository';

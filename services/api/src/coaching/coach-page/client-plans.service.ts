@@ -4,7 +4,7 @@ import { record } from '@repo/server/outbox/outbox';
 import { encryptText } from '@repo/server/security/encryption';
 import type { PlanBody } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { PlansRepository } from '@repo/coaching/plans.repository';
 import { WeeksReader } from '../weeks/weeks-reader.ts';
 

@@ -4,7 +4,7 @@ import { confirmContact, findClient, type SealedClient } from '@repo/coaching/ou
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { AppError } from '@repo/server/app-error';
 
 export interface OpenClient extends Omit<

@@ -15,7 +15,7 @@ import {
   writePlan as write,
 } from '../../testing/coach.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { limitTable } from '../../accounts/limits/limit-table.ts';
+import { limitTable } from '@repo/accounts/limit-table';
 import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
 import { refusal, revoke } from '../../testing/calls.ts';

@@ -4,7 +4,7 @@ import type { StoredAppointment, StoredPlan } from '@repo/coaching/entities';
 import { decryptText } from '@repo/server/security/encryption';
 import type { Appointment, CoachingPlan, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { coachingAppointments } from '@repo/product/products';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
 import { PlansRepository } from '@repo/coaching/plans.repository';
 

@@ -1,7 +1,8 @@
 import { Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { journal, type Journal, type JournalVersions } from '@repo/contracts/programme/journal';
 import type { Success } from '@repo/contracts/wire';
-import { FromSession, Reads, type SessionUser } from '../../accounts/access/session-user.ts';
+import { type SessionUser } from '@repo/accounts/session-user';
+import { FromSession, Reads } from '../../accounts/access/session-user.ts';
 import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { journalStatement, type JournalRow } from './journal.repository.ts';

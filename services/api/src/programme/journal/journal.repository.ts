@@ -7,8 +7,8 @@ import {
   sessionUserCondition,
   sessionUserTables,
   type SessionUser,
-} from '../../accounts/access/session-user.ts';
-import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
+} from '@repo/accounts/session-user';
+import type { StoredKey } from '@repo/accounts/member-keys.repository';
 import { runPrepared } from '@repo/server/database/statements';
 import type { StoredWeek } from '../programme-row.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
 import { AppError } from '@repo/server/app-error';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';

@@ -4,7 +4,7 @@ import type { Programme } from '@repo/contracts/programme/programme';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { MemberKeys } from '@repo/accounts/member-keys';
 import { AppError } from '@repo/server/app-error';
 import {
   dataKeyOf,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isSignedLink } from '@repo/server/security/signed-links';
 import { AppError } from '@repo/server/app-error';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
+import { PreferencesRepository } from '@repo/accounts/preferences.repository';
 
 /** The parameters of the link in a reminder. */
 export interface ReminderLink {

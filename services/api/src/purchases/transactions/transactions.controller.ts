@@ -6,7 +6,8 @@ import {
 } from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { FromSession, type SessionUser } from '../../accounts/access/session-user.ts';
+import { type SessionUser } from '@repo/accounts/session-user';
+import { FromSession } from '../../accounts/access/session-user.ts';
 import { TransactionsQueryDto } from '../purchases.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 

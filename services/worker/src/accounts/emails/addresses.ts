@@ -1,8 +1,7 @@
+import { findOpenCode, findPreviousAddress } from '@repo/accounts/one-time-codes.repository';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { loadCode } from './codes.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../members.ts';
-import { statement } from '@repo/server/database/statements';
 
 const authUrl = (publicUrl: string, tab: string): string =>
   publicUrl + withQuery(paths.auth, { tab });
@@ -13,7 +12,7 @@ export const alreadyHaveAnAccount = defineEmail({
   on: ['sign-up.requested', 'verification.requested'],
   subject: 'You already have an account',
   load: async (context, { codeId }) => {
-    const code = await loadCode(context, codeId, 'verify');
+    const code = await findOpenCode(context.pool, codeId, 'verify');
     if (!code?.hasOtherAccount) return null;
     const { PUBLIC_URL } = context.config;
     return {
@@ -35,7 +34,7 @@ export const addressInUse = defineEmail({
   on: ['email-change.requested'],
   subject: 'This address already has an account',
   load: async (context, { codeId }) => {
-    const code = await loadCode(context, codeId, 'email-change');
+    const code = await findOpenCode(context.pool, codeId, 'email-change');
     if (!code?.hasOtherAccount) return null;
     const { PUBLIC_URL } = context.config;
     return { email: code.email, loginUrl: PUBLIC_URL + withQuery(paths.auth, { tab: 'login' }) };
@@ -49,7 +48,7 @@ export const emailChangeNotice = defineEmail({
   on: ['email-change.requested'],
   subject: 'A change to your account was requested',
   load: async (context, { userId, codeId }) => {
-    const code = await loadCode(context, codeId, 'email-change');
+    const code = await findOpenCode(context.pool, codeId, 'email-change');
     const member = code && (await loadMember(context, userId));
     return member ? { ...member, profileUrl: context.config.PUBLIC_URL + paths.profile } : null;
   },
@@ -69,12 +68,6 @@ export const emailChanged = defineEmail({
   sample: { email: 'ana.new@example.com', firstName: 'Ana' },
 });
 
-const previousAddress = statement(
-  'previous-address',
-  `select previous_email as email from one_time_codes
-    where id = $1 and kind = 'email-change' and previous_email is not null`,
-);
-
 /** Tells the previous address that it is no longer the account's. */
 export const emailChangedNotice = defineEmail({
   name: 'email-changed-notice',
@@ -82,11 +75,8 @@ export const emailChangedNotice = defineEmail({
   subject: 'Your account has a new address',
   load: async (context, { userId, codeId }) => {
     const member = await loadMember(context, userId);
-    const { rows } = await context.pool.query<{ email: string }>({
-      ...previousAddress,
-      values: [codeId],
-    });
-    return member && rows[0] ? { ...member, email: rows[0].email } : null;
+    const previous = await findPreviousAddress(context.pool, codeId);
+    return member && previous ? { ...member, email: previous } : null;
   },
   sample: { email: 'ana@example.com', firstName: 'Ana' },
 });

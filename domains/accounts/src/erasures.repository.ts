@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { Erasure } from '@repo/accounts/entities/member';
-import type { User } from '@repo/accounts/entities/account';
+import { Erasure } from './entities/member.ts';
+import type { User } from './entities/account.ts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { run } from '@repo/server/database/statements';
+import type { Pool } from 'pg';
+import { run, statement } from '@repo/server/database/statements';
 import type { MemberIdentity } from '@repo/server/member-data';
 
-@Injectable()
 export class ErasuresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -35,3 +34,21 @@ export class ErasuresRepository {
     );
   }
 }
+
+const lastNotice = statement(
+  'last-notice',
+  'select last_notice_address as sealed from erasures where user_id = $1 and last_notice_address is not null',
+);
+
+/** @returns the sealed address of the last mail, until it was sent */
+export const findLastNotice = async (pool: Pool, userId: string): Promise<Buffer | undefined> =>
+  (await pool.query<{ sealed: Buffer }>({ ...lastNotice, values: [userId] })).rows[0]?.sealed;
+
+const forget = statement(
+  'forget-last-notice',
+  'update erasures set last_notice_address = null where user_id = $1',
+);
+
+export const forgetLastNotice = async (pool: Pool, userId: string): Promise<void> => {
+  await pool.query({ ...forget, values: [userId] });
+};

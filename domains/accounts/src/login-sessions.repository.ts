@@ -1,9 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/server/security/codes';
-import { Session } from '@repo/accounts/entities/account';
+import { Session } from './entities/account.ts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '@repo/server/database/statements';
-import { idleDays } from '../access/session-user.ts';
+import { idleDays } from './session-user.ts';
 
 /** The most sessions of a member; the oldest ends when another one starts. */
 const sessionsKept = 10;
@@ -25,7 +24,6 @@ export interface SessionStart {
 const shown = ['id', 'device', 'createdAt', 'lastSeenAt'] as const;
 export type LoginSessionRow = Pick<Session, (typeof shown)[number]>;
 
-@Injectable()
 export class LoginSessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -167,3 +165,30 @@ export class LoginSessionsRepository {
     return kept.length > 0 ? token : undefined;
   }
 }
+
+/**
+ * After an address was verified: ends the member's open codes, reset tokens and every session but this
+ * one, which gets another token.
+ * @returns the new token, if there is such a session
+ */
+export const keepOnlyVerified = async (
+  manager: EntityManager,
+  userId: string,
+  sessionToken: string,
+): Promise<string | undefined> => {
+  const token = createToken();
+  const rotated = await run(
+    manager,
+    `with codes as (
+       update one_time_codes set expires_at = least(expires_at, now()), grant_expires_at = null
+       where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
+     ), ended as (
+       update sessions set ended_at = now()
+       where user_id = $1 and token_hash <> $2 and ended_at is null
+     )
+     update sessions set token_hash = $3 where user_id = $1 and token_hash = $2 and ended_at is null
+     returning id`,
+    [userId, hashToken(sessionToken), hashToken(token)],
+  );
+  return rotated.length > 0 ? token : undefined;
+};

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { User } from '@repo/accounts/entities/account';
-import type { Account } from '../accounts.repository.ts';
+import type { User } from './entities/account.ts';
+import type { Account } from './accounts.repository.ts';
 import { run } from '@repo/server/database/statements';
 
 /** Minutes within which a checked code allows one new password. */
@@ -19,7 +18,6 @@ export interface NewPassword {
   keepsName: boolean;
 }
 
-@Injectable()
 export class ResetRepository {
   constructor(private readonly dataSource: DataSource) {}
 

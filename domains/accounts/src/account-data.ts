@@ -1,5 +1,5 @@
 import { run } from '@repo/server/database/statements';
-import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
+import type { PreferencesRepository } from './preferences.repository.ts';
 import type { Eraser, MemberDataProvider, MemberTable } from '@repo/server/member-data';
 
 const ownId = 'user_id = $1';

@@ -1,10 +1,10 @@
-import { SecurityEvent } from '@repo/accounts/entities/account';
+import { SecurityEvent } from './entities/account.ts';
 import type { OwnSessions, PreferencesBody } from '@repo/contracts/accounts/me';
 import type { ConsentRecord, SecurityEventKind } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
-import type { SessionUser } from '../access/session-user.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** A choice about a member's own texts, as it is stored. */
 const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [string, string][] => [

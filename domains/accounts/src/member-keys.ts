@@ -1,17 +1,14 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { DecryptionError, MasterKeys } from '@repo/server/security/encryption';
-import { DataSource } from 'typeorm';
-import { run } from '@repo/server/database/statements';
-import { rewrapKeys, selectStoredKey, type OwnKey, type StoredKey } from './stored-keys.ts';
+import { DecryptionError, type MasterKeys } from '@repo/server/security/encryption';
+import type { DataSource } from 'typeorm';
+import { ensureKey, findKey, rewrapKeys, type OwnKey } from './member-keys.repository.ts';
 
 /** The key that opens whatever is written by or about one member (ADR 0009). */
-@Injectable()
 export class MemberKeys {
-  readonly #log = new Logger(MemberKeys.name);
-
   constructor(
     private readonly dataSource: DataSource,
     readonly master: MasterKeys,
+    /** Logs what needs nobody at once. */
+    private readonly warn: (sentence: string) => void,
   ) {}
 
   /**
@@ -26,24 +23,14 @@ export class MemberKeys {
 
   /** @returns undefined for a member about whom nothing was ever written */
   async find(userId: string): Promise<Buffer | undefined> {
-    const [key] = await run<StoredKey>(
-      this.dataSource,
-      `select ${selectStoredKey} from member_keys k where user_id = $1`,
-      [userId],
-    );
+    const key = await findKey(this.dataSource, userId);
     return key && this.open({ userId, ...key });
   }
 
   /** @returns the member's key, even if a concurrent call created it */
   async ensure(userId: string): Promise<Buffer> {
     const { wrapped, version } = this.master.createDataKey(userId);
-    const [key] = await run<StoredKey>(
-      this.dataSource,
-      `insert into member_keys as k (user_id, wrapped, master_version) values ($1, $2, $3)
-       on conflict (user_id) do update set user_id = excluded.user_id
-       returning ${selectStoredKey}`,
-      [userId, wrapped, version],
-    );
+    const key = await ensureKey(this.dataSource, [userId, wrapped, version]);
     if (!key) throw new Error('member_keys: the key was neither inserted nor found');
     return this.open({ userId, ...key });
   }
@@ -57,7 +44,7 @@ export class MemberKeys {
     const key = { userId, wrapped: wrappedKey, masterVersion };
     void rewrapKeys(this.dataSource, this.master, [key]).catch((error: unknown) => {
       const kind = error instanceof Error ? error.name : 'unknown error';
-      this.#log.warn(`cannot rewrap a member's key (${kind}): ./ops keys rotate does it, too`);
+      this.warn(`cannot rewrap a member's key (${kind}): ./ops keys rotate does it, too`);
     });
   }
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { run } from '@repo/server/database/statements';
+import type { Pool } from 'pg';
+import { run, statement } from '@repo/server/database/statements';
+import { membersPerMinute } from './member-mail.ts';
 
 /** A mail to all members. */
 export interface MemberMail {
@@ -57,3 +59,45 @@ export const findMails = (dataSource: DataSource): Promise<MemberMail[]> =>
      from member_mails m left join member_mail_recipients r on r.mail_id = m.id
      group by m.id order by m.created_at desc`,
   );
+
+/** A mail with one of its recipients. */
+interface AddressedMail {
+  email: string;
+  fullName: string;
+  text: string;
+}
+
+const memberMailRow = statement(
+  'member-mail-row',
+  `
+    select u.email, u.full_name as "fullName", m.text from users u, member_mails m
+    where u.id = $1 and m.id = $2 and u.verified_at is not null`,
+);
+
+/** @returns undefined when the member is gone */
+export const findMemberMail = async (
+  pool: Pool,
+  values: [userId: string, mailId: string],
+): Promise<AddressedMail | undefined> =>
+  (await pool.query<AddressedMail>({ ...memberMailRow, values })).rows[0];
+
+// The number stands in the statement: for an unknown one PostgreSQL would read all recipients.
+const nextRecipients = statement(
+  'queue-member-mails',
+  `
+    with next as (
+      select mail_id, user_id from member_mail_recipients
+      where queued_at is null order by mail_id
+      limit ${String(membersPerMinute)} for update skip locked
+    ), queued as (
+      update member_mail_recipients r set queued_at = now() from next
+      where r.mail_id = next.mail_id and r.user_id = next.user_id
+      returning r.mail_id, r.user_id)
+    insert into outbox (type, payload)
+    select 'member-mail.due', jsonb_build_object('userId', user_id, 'mailId', mail_id) from queued`,
+);
+
+/** Records the recipients of this minute: mark and event are one statement, so each gets one mail. */
+export const queueMemberMails = async (pool: Pool): Promise<void> => {
+  await pool.query(nextRecipients);
+};

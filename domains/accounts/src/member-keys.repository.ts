@@ -1,5 +1,5 @@
 import { DecryptionError, type MasterKeys } from '@repo/server/security/encryption';
-import type { MemberKey } from '@repo/accounts/entities/member';
+import type { MemberKey } from './entities/member.ts';
 import type { DataSource } from 'typeorm';
 import { run, selectList } from '@repo/server/database/statements';
 
@@ -18,6 +18,33 @@ export type OwnKey = StoredKey & { userId: string };
 export const selectStoredKey = 'k.wrapped as "wrappedKey", k.master_version as "masterVersion"';
 
 const columns = selectList<MemberKey>(['userId', 'wrapped', 'masterVersion']);
+
+export const findKey = async (
+  dataSource: DataSource,
+  userId: string,
+): Promise<StoredKey | undefined> => {
+  const [key] = await run<StoredKey>(
+    dataSource,
+    `select ${selectStoredKey} from member_keys k where user_id = $1`,
+    [userId],
+  );
+  return key;
+};
+
+/** @returns the stored key, even if a concurrent call stored another one */
+export const ensureKey = async (
+  dataSource: DataSource,
+  key: [userId: string, wrapped: Buffer, masterVersion: number],
+): Promise<StoredKey | undefined> => {
+  const [stored] = await run<StoredKey>(
+    dataSource,
+    `insert into member_keys as k (user_id, wrapped, master_version) values ($1, $2, $3)
+     on conflict (user_id) do update set user_id = excluded.user_id
+     returning ${selectStoredKey}`,
+    key,
+  );
+  return stored;
+};
 
 /** A single damaged row affects one member, and is no reason to refuse to start. */
 const samplesOfEach = 5;

@@ -1,15 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { openWishes, sealWishes } from '@repo/accounts/contact-wishes';
-import { Preference } from '@repo/accounts/entities/member';
-import { User } from '@repo/accounts/entities/account';
-import { nextReminder } from '@repo/accounts/reminder-times';
+import { openWishes, sealWishes } from './contact-wishes.ts';
+import { Preference } from './entities/member.ts';
+import { User } from './entities/account.ts';
+import { nextReminder } from './reminder-times.ts';
 import { DecryptionError } from '@repo/server/security/encryption';
-import { statement } from '@repo/server/database/statements';
 import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
-import { DataSource, type EntityManager } from 'typeorm';
-import { run, runPrepared, selectList } from '@repo/server/database/statements';
-import { MemberKeys } from '../keys/member-keys.ts';
-import { selectStoredKey, type OwnKey } from '../keys/stored-keys.ts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { run, runPrepared, selectList, statement } from '@repo/server/database/statements';
+import type { MemberKeys } from './member-keys.ts';
+import { selectStoredKey, type OwnKey } from './member-keys.repository.ts';
 
 type PreferenceRow = Omit<Preference, 'userId' | 'reminderDueAt' | 'contactCiphertext'>;
 
@@ -60,13 +58,12 @@ type StoredRow = PreferenceRow & Pick<Preference, 'contactCiphertext'> & OwnKey;
 
 type Change = Partial<Omit<Preference, 'userId'>>;
 
-@Injectable()
 export class PreferencesRepository {
-  readonly #log = new Logger('preferences');
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: MemberKeys,
+    /** Logs a row that does not open. */
+    private readonly complain: (sentence: string) => void,
   ) {}
 
   async findByUser(userId: string): Promise<Preferences> {
@@ -97,7 +94,7 @@ export class PreferencesRepository {
       return toPreferences(row, wishes);
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      this.#log.error('cannot decrypt the contact wishes of a member, left out');
+      this.complain('cannot decrypt the contact wishes of a member, left out');
       return toPreferences(row, null);
     }
   }

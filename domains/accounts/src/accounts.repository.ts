@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { User } from '@repo/accounts/entities/account';
+import { User } from './entities/account.ts';
 import { termsVersion } from '@repo/product/terms';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
-import { run } from '@repo/server/database/statements';
-import type { GoogleIdentity } from './google/google-identity.ts';
+import type { Pool } from 'pg';
+import { run, statement } from '@repo/server/database/statements';
+import type { GoogleIdentity } from './google-identity.ts';
 
 export type Account = Pick<User, 'id' | 'passwordHash'>;
 
@@ -33,7 +33,6 @@ const changed = async (manager: EntityManager, text: string, values: unknown[]):
   (await run(manager, text, values)).length > 0;
 
 /** Rows of `users`: accounts and unverified sign-ups, of which an address may have several. */
-@Injectable()
 export class AccountsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -145,3 +144,71 @@ export class AccountsRepository {
     return user?.id;
   }
 }
+
+/** @returns whether there was a Google login, beside a password */
+export const removeGoogle = (manager: EntityManager, userId: string): Promise<boolean> =>
+  changed(
+    manager,
+    `update users set google_sub = null
+         where id = $1 and google_sub is not null and password_hash is not null returning id`,
+    [userId],
+  );
+
+/** @returns whether the stored password was still this one */
+export const replacePassword = (
+  manager: EntityManager,
+  userId: string,
+  { stored, passwordHash }: { stored: string | null; passwordHash: string },
+): Promise<boolean> =>
+  changed(
+    manager,
+    `update users set password_hash = $2
+         where id = $1 and password_hash is not distinct from $3 returning id`,
+    [userId, passwordHash, stored],
+  );
+
+/** Changes the columns that are given. @returns the whole row afterward */
+export const saveProfile = async (
+  manager: EntityManager,
+  id: string,
+  columns: Partial<User>,
+): Promise<User> => {
+  if (Object.keys(columns).length > 0) await manager.update(User, { id }, columns);
+  return manager.findOneByOrFail(User, { id });
+};
+
+/** @returns the member with this address, which an operator typed */
+export const findMemberId = async (
+  dataSource: DataSource,
+  email: string,
+): Promise<{ id: string } | undefined> => {
+  const [member] = await run<{ id: string }>(
+    dataSource,
+    'select id from users where email = $1 and verified_at is not null',
+    [email],
+  );
+  return member;
+};
+
+export const hasAccount = async (dataSource: DataSource, userId: string): Promise<boolean> =>
+  (await run(dataSource, 'select from users where id = $1', [userId])).length > 0;
+
+const member = statement(
+  'verified-member',
+  `select email, full_name as "fullName" from users
+    where id = $1 and verified_at is not null`,
+);
+
+/** @returns undefined when the account is gone, or its address never was verified */
+export const findMember = async (
+  pool: Pool,
+  userId: string,
+): Promise<Pick<User, 'email' | 'fullName'> | undefined> =>
+  (await pool.query<Pick<User, 'email' | 'fullName'>>({ ...member, values: [userId] })).rows[0];
+
+export const hasGoogle = async (pool: Pool, userId: string): Promise<boolean> => {
+  const { rows } = await pool.query('select from users where id = $1 and google_sub is not null', [
+    userId,
+  ]);
+  return rows.length > 0;
+};
