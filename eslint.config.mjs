@@ -32,60 +32,6 @@ const modules = {
   tools: ['server', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
 };
 
-/**
- * The folders of a service, lowest first. A folder imports only from rows below its own; two in one
- * row do not know each other. Files next to the folders may import all of them except `bin`.
- */
-const serviceRows = [
-  ['platform'],
-  ['accounts'],
-  ['programme', 'coaching'],
-  ['purchases'],
-  ['*'],
-  ['ops'],
-  ['bin'],
-];
-/** Starts or maintains a whole service, so it may import the files next to the folders. */
-const whole = ['*', 'ops', 'bin'];
-const deepest = 5;
-
-/** @returns the rule that keeps files this many folders below `src` from importing up or sideways. */
-const serviceArrow = (folder, row, depth) => {
-  const isTop = folder === '*';
-  const others = serviceRows.slice(row).flat();
-  const barred = [...others.filter((other) => !['*', folder].includes(other)), 'testing'];
-  const up = isTop ? String.raw`\./` : String.raw`(?:\.\./){${depth}}`;
-  // A file right below `src` has no folder in its path.
-  const files = !whole.includes(folder) ? String.raw`|[^/]+$` : '';
-  const within = isTop ? '' : `${folder}/${'*/'.repeat(depth - 1)}`;
-  return {
-    files: [`services/*/src/${within}*.ts`],
-    ignores: ['**/*.spec.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^(?:@repo/testing/|${up}(?:(?:${barred.join('|')})/${files}))`,
-              message:
-                'platform ← accounts ← programme, coaching ← purchases ← top level ← ops ← bin; testing is for specs.',
-            },
-          ],
-        },
-      ],
-    },
-  };
-};
-
-const serviceArrows = serviceRows.flatMap((folders, row) =>
-  folders.flatMap((folder) =>
-    Array.from({ length: folder === '*' ? 1 : deepest }, (_, at) =>
-      serviceArrow(folder, row, at + 1),
-    ),
-  ),
-);
-
 const noEnum = {
   selector: 'TSEnumDeclaration',
   message: 'Use a string union or a typed table.',
@@ -201,7 +147,16 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
-  ...serviceArrows,
+  {
+    files: ['{domains,services}/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^@repo/testing/|/testing/', message: 'testing is for specs.' }] },
+      ],
+    },
+  },
   {
     files: ['{domains,packages,services,tools,bench,sandbox}/**/*.ts'],
     ignores: ['**/*.spec.ts'],

@@ -1,5 +1,5 @@
 import { hashToken } from '@repo/server/security/codes';
-import { statement, type PreparedStatement } from '@repo/server/database/statements';
+import { run, runPrepared, selectList, statement } from '@repo/server/database/statements';
 import type { Session, User } from './entities/account.ts';
 import {
   profileFields,
@@ -9,7 +9,6 @@ import {
 } from '@repo/contracts/accounts/me';
 import type { DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
-import { run, runPrepared, selectList } from '@repo/server/database/statements';
 import { AppError } from '@repo/server/app-error';
 
 /** The user of a session, as one statement found them. */

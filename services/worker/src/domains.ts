@@ -2,7 +2,7 @@ import { eventTypes } from '@repo/server/outbox/events';
 import { minuteMs } from '@repo/product/durations';
 import { accountsDomain } from './accounts/accounts.ts';
 import { coachingDomain } from './coaching/coaching.ts';
-import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
+import { purgeFinished, takeOverdue } from '@repo/server/outbox/open-deliveries';
 import type { EventHandler, HandlerIndex } from './platform/deliveries/event-handler.ts';
 import { backupGauges } from './platform/gauges/backup-gauges.ts';
 import { certificateGauge } from './platform/gauges/certificate-gauge.ts';

@@ -126,12 +126,31 @@ export class Accounts1767225600101 implements MigrationInterface {
         last_notice_address bytea
       );
       create index erasures_last_notice on erasures (erased_at) where last_notice_address is not null;
+
+      create table member_mails (
+        -- Derived from its text: the same text again is the same mail.
+        id uuid primary key,
+        text text not null,
+        created_at timestamptz not null default now()
+      );
+
+      create table member_mail_recipients (
+        -- No foreign key: mails are kept, and deleting one would read all its recipients.
+        mail_id uuid not null,
+        user_id uuid not null references users on delete cascade,
+        -- When their turn came; null while they wait.
+        queued_at timestamptz,
+        primary key (mail_id, user_id)
+      );
+      create index member_mail_recipients_waiting on member_mail_recipients (mail_id)
+        where queued_at is null;
+      create index member_mail_recipients_user on member_mail_recipients (user_id);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table erasures, security_events, consents, member_keys, limits, preferences, one_time_codes, sessions, users',
+      'drop table member_mail_recipients, member_mails, erasures, security_events, consents, member_keys, limits, preferences, one_time_codes, sessions, users',
     );
   }
 }

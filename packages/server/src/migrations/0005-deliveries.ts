@@ -54,25 +54,6 @@ export class Deliveries1767225600105 implements MigrationInterface {
       -- One row for each hour in which the owner was mailed about failed mails: several workers send one.
       create table failure_mails (due_at timestamptz primary key);
 
-      create table member_mails (
-        -- Derived from its text: the same text again is the same mail.
-        id uuid primary key,
-        text text not null,
-        created_at timestamptz not null default now()
-      );
-
-      create table member_mail_recipients (
-        -- No foreign key: mails are kept, and deleting one would read all its recipients.
-        mail_id uuid not null,
-        user_id uuid not null references users on delete cascade,
-        -- When their turn came; null while they wait.
-        queued_at timestamptz,
-        primary key (mail_id, user_id)
-      );
-      create index member_mail_recipients_waiting on member_mail_recipients (mail_id)
-        where queued_at is null;
-      create index member_mail_recipients_user on member_mail_recipients (user_id);
-
       -- The only table of the backup role, one row for each of its jobs: monitoring the database then
       -- shows how old the newest backup is. Roles are created outside of migrations.
       create table last_successes (
@@ -89,7 +70,7 @@ export class Deliveries1767225600105 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table last_successes, member_mail_recipients, member_mails, failure_mails, deliveries, outbox; drop function outbox_speak',
+      'drop table last_successes, failure_mails, deliveries, outbox; drop function outbox_speak',
     );
   }
 }

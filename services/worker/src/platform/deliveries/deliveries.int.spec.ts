@@ -8,7 +8,7 @@ import {
   purgeFinished,
   takeOverdue,
   type DeliveryKey,
-} from './deliveries.ts';
+} from '@repo/server/outbox/open-deliveries';
 import { relayAll } from './relay.ts';
 
 let queued: DeliveryKey[];

@@ -1,7 +1,12 @@
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/server/log';
 import type { Context } from '../context.ts';
-import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
+import {
+  finishDeliveries,
+  markFailed,
+  openDelivery,
+  type DeliveryKey,
+} from '@repo/server/outbox/open-deliveries';
 import { DeferredError, PermanentError } from './delivery-errors.ts';
 import type { Delivery, EventHandler } from './event-handler.ts';
 

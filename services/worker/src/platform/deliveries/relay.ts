@@ -1,29 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement } from '@repo/server/database/statements';
-import type { EventType } from '@repo/server/outbox/events';
 import { withConnection } from '@repo/server/database/pool';
-import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
+import {
+  finishDeliveries,
+  insertDeliveries,
+  markRelayed,
+  takeEvents,
+  type DeliveryKey,
+  type OutboxEvent,
+} from '@repo/server/outbox/open-deliveries';
 import type { HandlerIndex } from './event-handler.ts';
 import type { Dispatcher } from '../queue/dispatcher.ts';
 
 const batchSize = 100;
-
-interface OutboxEvent {
-  id: string;
-  type: EventType;
-}
-
-// An event of a type unknown to this version waits for a newer worker.
-const takeOutbox = statement(
-  'take-outbox',
-  `select id, type from outbox where relayed_at is null and type = any($1)
-      order by created_at limit $2 for update skip locked`,
-);
-
-const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<OutboxEvent[]> => {
-  const { rows } = await client.query<OutboxEvent>({ ...takeOutbox, values: [types, batchSize] });
-  return rows;
-};
 
 /** The services that the relay uses. */
 export interface RelayContext {
@@ -61,9 +49,7 @@ const relayEvents = async (
   const idle = await findIdle(client, index, keys);
   await finishDeliveries(client, [...idle]);
   await dispatcher.dispatch(keys.filter((key) => !idle.has(key)));
-  await client.query('update outbox set relayed_at = now() where id = any($1)', [
-    events.map(({ id }) => id),
-  ]);
+  await markRelayed(client, events);
 };
 
 /**
@@ -75,7 +61,7 @@ const relayEvents = async (
 export const relayBatch = (relaying: RelayContext): Promise<number> =>
   withConnection(relaying.pool, async (client) => {
     await client.query('begin');
-    const events = await takeBatch(client, [...relaying.index.namesByType.keys()]);
+    const events = await takeEvents(client, [...relaying.index.namesByType.keys()], batchSize);
     if (events.length > 0) await relayEvents(client, relaying, events);
     await client.query('commit');
     return events.length;

@@ -1,16 +1,15 @@
-import { statement } from '@repo/server/database/statements';
+import { readSuccesses } from '@repo/server/outbox/figures';
 import { lastSuccesses } from '../metrics.ts';
 import type { GaugeReader } from './gauges.ts';
 
 const gauges = Object.entries(lastSuccesses);
 
-const readSuccesses = statement('last-successes', 'select job, at from last_successes');
-
 /** When backups last succeeded; 0 where nothing is known, infinite where a provider makes them. */
 export const backupGauges: GaugeReader = {
   read: async ({ pool, config }) => {
-    const { rows } = await pool.query<{ job: string; at: Date }>(readSuccesses);
-    const successes = new Map(rows.map(({ job, at }) => [job, at.getTime() / 1_000]));
+    const successes = new Map(
+      (await readSuccesses(pool)).map(({ job, at }) => [job, at.getTime() / 1_000]),
+    );
     const unknown = config.BACKUPS_ELSEWHERE ? Infinity : 0;
     for (const [job, gauge] of gauges) gauge.set(successes.get(job) ?? unknown);
   },

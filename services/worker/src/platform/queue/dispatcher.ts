@@ -1,4 +1,4 @@
-import type { DeliveryKey } from '../deliveries/deliveries.ts';
+import type { DeliveryKey } from '@repo/server/outbox/open-deliveries';
 import type { JobQueue, QueueConnection } from './queue.ts';
 
 interface QueueRow {

@@ -10,7 +10,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import { QuietClient } from '@repo/server/database/pool';
-import type { DeliveryKey } from '../deliveries/deliveries.ts';
+import type { DeliveryKey } from '@repo/server/outbox/open-deliveries';
 import { UnavailableError } from '@repo/server/open-with-retry';
 
 /** A queue that must not be used; the message tells the operator why. */

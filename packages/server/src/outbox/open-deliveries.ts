@@ -1,6 +1,38 @@
 import type { Pool, PoolClient } from 'pg';
-import { statement } from '@repo/server/database/statements';
-import type { EventType } from '@repo/server/outbox/events';
+import { statement } from '../database/statements.ts';
+import type { EventType } from './events.ts';
+
+/** An event that no worker has taken up. */
+export interface OutboxEvent {
+  id: string;
+  type: EventType;
+}
+
+// An event of a type unknown to this version waits for a newer worker.
+const takeOutbox = statement(
+  'take-outbox',
+  `select id, type from outbox where relayed_at is null and type = any($1)
+      order by created_at limit $2 for update skip locked`,
+);
+
+/** @returns at most `limit` events of these types, locked until the transaction ends */
+export const takeEvents = async (
+  client: PoolClient,
+  types: readonly string[],
+  limit: number,
+): Promise<OutboxEvent[]> => {
+  const { rows } = await client.query<OutboxEvent>({ ...takeOutbox, values: [types, limit] });
+  return rows;
+};
+
+export const markRelayed = async (
+  client: PoolClient,
+  events: readonly OutboxEvent[],
+): Promise<void> => {
+  await client.query('update outbox set relayed_at = now() where id = any($1)', [
+    events.map(({ id }) => id),
+  ]);
+};
 
 /** A handler and an event; a job holds nothing else. */
 export interface DeliveryKey {
