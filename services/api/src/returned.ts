@@ -10,7 +10,7 @@ import { run } from '@repo/server/database/statements';
 import { eraseProgramme } from './programme/export/programme-data.ts';
 import { InsightsRepository } from './programme/reflections/insights/insights.repository.ts';
 import { ReflectionsRepository } from './programme/reflections/reflections.repository.ts';
-import { erasePurchases } from './purchases/purchases-data.ts';
+import { erasePurchases } from '@repo/purchases/purchases-data';
 
 /** Who was erased and which versions of texts were deleted, and are there because a backup was restored. */
 interface Returned {

@@ -10,6 +10,9 @@ import { Programme1767225600103 } from '@repo/programme/migrations/0003-programm
 import { Coaching1767225600104 } from '@repo/coaching/migrations/0004-coaching';
 import { Members1767225600106 } from '@repo/accounts/migrations/0006-members';
 import { Entitlements1767225600107 } from '@repo/purchases/migrations/0007-entitlements';
+import { PurchaseRules1767225600108 } from '@repo/purchases/migrations/0008-purchase-rules';
+import { Uncontacted1767225600109 } from '@repo/coaching/migrations/0009-uncontacted';
+import { Writers1767225600110 } from '@repo/programme/migrations/0010-writers';
 import { Deliveries1767225600105 } from '@repo/server/migrations/0005-deliveries';
 
 /** Every table of every domain, and the migrations in the order they run. */
@@ -23,5 +26,8 @@ export const schema: Schema = {
     Deliveries1767225600105,
     Members1767225600106,
     Entitlements1767225600107,
+    PurchaseRules1767225600108,
+    Uncontacted1767225600109,
+    Writers1767225600110,
   ],
 };

@@ -10,6 +10,7 @@ export class Members1767225600106 implements MigrationInterface {
         select u.id as user_id, u.email, u.full_name, u.phone,
           -- A reminder's zone was chosen earlier than the one that the browser told.
           coalesce(p.time_zone, p.reminders ->> 'timeZone') as time_zone,
+          p.reminders ->> 'timeZone' as reminder_zone,
           coalesce(p.discreet, false) as is_discreet, p.contact_ciphertext,
           k.wrapped, k.master_version
         from users u

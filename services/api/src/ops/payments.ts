@@ -1,12 +1,12 @@
 import { readStripeConfig } from '../platform/config.ts';
-import { isOrderId } from '../purchases/orders/orders.repository.ts';
+import { isOrderId } from '@repo/purchases/orders/orders.repository';
 import { refundInFull } from '../purchases/stripe/stripe-connection.ts';
 import {
   acceptPayment,
   findOpenPayments,
   findRefundable,
   keepPayment,
-} from '../purchases/manual-review/payments.ts';
+} from '@repo/purchases/orders/manual-review';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const orderOf = ({ args: [order = ''] }: CommandContext): string => {

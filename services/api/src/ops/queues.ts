@@ -1,6 +1,6 @@
 import { readOpenEvents, readHandlers, replay } from '@repo/server/outbox/deliveries';
 import { clearLimits } from '@repo/accounts/limits.repository';
-import { findPagePurchases } from '../purchases/orders/page-purchases.ts';
+import { findPagePurchases } from '@repo/purchases/orders/page-purchases';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 const list = async (ops: CommandContext): Promise<void> => {

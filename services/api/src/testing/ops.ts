@@ -1,4 +1,4 @@
-import type { OpenPayment } from '../purchases/manual-review/payments.ts';
+import type { OpenPayment } from '@repo/purchases/orders/manual-review';
 import { commands } from '../ops/commands.ts';
 import { runOps } from '../ops/run-ops.ts';
 

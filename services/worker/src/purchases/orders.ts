@@ -1,5 +1,4 @@
-import { statement } from '@repo/server/database/statements';
-import type { Order } from '@repo/purchases/entities';
+import { findPaidOrder, type PaidOrder } from '@repo/purchases/orders/paid-orders';
 import { formatter } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { transactionReference } from '@repo/contracts/purchases/transactions';
@@ -8,32 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { EmailFields } from '../platform/mail/render.ts';
 import { firstNameOf } from '../accounts/members.ts';
 
-type OrderColumns = Pick<
-  Order,
-  | 'id'
-  | 'userId'
-  | 'product'
-  | 'offer'
-  | 'amount'
-  | 'refundedAmount'
-  | 'status'
-  | 'paymentIntent'
-  | 'isPaidTwice'
->;
-
 const formatPaidOn = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
-
-/** The data of a paid order for e-mails. */
-export interface OrderRow extends OrderColumns {
-  paidAt: Date;
-  /** Waits for the owner's decision, so nothing was granted. */
-  isSetAside: boolean;
-  /** The receipt address, else the account's. */
-  email: string | null;
-  fullName: string | null;
-  /** The buyer's time zone, if known. */
-  timeZone: string | null;
-}
 
 /** @returns the page on which a guest signs up or in so that a purchase becomes theirs */
 export const guestUrls = (publicUrl: string) => ({
@@ -56,37 +30,17 @@ export interface ReceiptData extends EmailFields {
   hasAccount: boolean;
 }
 
-const order = statement(
-  'paid-order',
-  `
-    select o.id, o.user_id as "userId", o.product, o.offer, o.amount, o.status,
-      o.refunded_amount as "refundedAmount", o.payment_intent as "paymentIntent",
-      o.is_paid_twice as "isPaidTwice", coalesce(o.paid_at, o.created_at) as "paidAt",
-      o.quarantine is not null as "isSetAside", coalesce(o.email, u.email) as email,
-      u.full_name as "fullName", p.reminders ->> 'timeZone' as "timeZone"
-    from orders o left join users u on u.id = o.user_id
-      left join preferences p on p.user_id = o.user_id
-    where o.id = $1 and (o.paid_at is not null or o.quarantine is not null)`,
-);
-
-/** @returns an order that money came for, also one that was set aside */
-export const loadMoney = async (
-  { pool }: Context,
-  orderId: string,
-): Promise<OrderRow | undefined> =>
-  (await pool.query<OrderRow>({ ...order, values: [orderId] })).rows[0];
-
 /** @returns a paid order, or undefined when it was set aside. */
 export const loadOrder = async (
-  context: Context,
+  { pool }: Context,
   orderId: string,
-): Promise<OrderRow | undefined> => {
-  const found = await loadMoney(context, orderId);
+): Promise<PaidOrder | undefined> => {
+  const found = await findPaidOrder(pool, orderId);
   return found?.isSetAside ? undefined : found;
 };
 
 /** @returns the data of a receipt, or null when it has no recipient */
-export const toReceiptData = (row: OrderRow): ReceiptData | null => {
+export const toReceiptData = (row: PaidOrder): ReceiptData | null => {
   if (!row.email) return null;
   const { id, paymentIntent, amount, status } = row;
   return {
@@ -110,7 +64,7 @@ export const toReceiptData = (row: OrderRow): ReceiptData | null => {
 export const loadReceipt = async (
   context: Context,
   orderId: string,
-  product: Order['product'],
+  product: PaidOrder['product'],
 ): Promise<ReceiptData | null> => {
   const order = await loadOrder(context, orderId);
   return order?.product === product ? toReceiptData(order) : null;

@@ -1,7 +1,7 @@
 import { paymentsKept } from '@repo/product/terms';
 import { columnOf, useDatabase } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/events.ts';
-import { orderSweeps } from './sweeps.ts';
+import { orderSweeps } from '@repo/purchases/orders/sweeps';
 
 const pool = await useDatabase();
 beforeEach(() => pool.query('delete from orders'));

@@ -1,7 +1,7 @@
 import { columnOf } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/events.ts';
 import { useStack } from '../testing/stack.ts';
-import { recordUnassigned } from './unassigned.ts';
+import { recordUnassigned } from '@repo/purchases/orders/unassigned';
 
 const stack = await useStack();
 const { pool } = stack;

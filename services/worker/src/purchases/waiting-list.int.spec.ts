@@ -1,6 +1,6 @@
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
-import { announceFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import { announceFreeSpots, sweepWaitingList } from '@repo/purchases/waiting-list.repository';
 import { columnOf } from '../testing/database.ts';
 import { createOrder, settled } from '../testing/events.ts';
 import { waitFor } from '@repo/testing/wait-for';

@@ -1,18 +1,11 @@
+import type { OrderBuyer } from '@repo/purchases/orders/open-orders.repository';
 import { createToken, hashToken } from '@repo/server/security/codes';
 import type { RequestContext } from '../../accounts/access/request-context.ts';
 
-/** The buyer: a member, or a signed-out browser. */
-export interface Buyer {
-  /** null for a signed-out buyer, whose purchase is assigned once the address is verified. */
-  userId: string | null;
-  /** Whose open orders these are; opaque. */
-  key: string;
-  /** The member's verified address; null for everybody else. */
-  email: string | null;
+/** The buyer of an order, as the call shows them. */
+export interface Buyer extends OrderBuyer {
   /** The network of the call. */
   network: string;
-  /** The browser that starts the order; opaque. */
-  browser: string;
   /** Entitlements held already; a signed-out buyer never learns of any. */
   owns: { coaching: boolean; 'self-guided': boolean };
 }

@@ -11,7 +11,7 @@ import {
   OpenOrdersRepository,
   type OpenOrder,
   type CheckoutInput,
-} from './open-orders.repository.ts';
+} from '@repo/purchases/orders/open-orders.repository';
 
 /** The fields that a buyer sent. */
 type Typed = Partial<Omit<CheckoutInput, 'cameFrom'>> & { again?: boolean; from?: string };

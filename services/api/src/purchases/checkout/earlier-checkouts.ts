@@ -4,14 +4,14 @@ import { offers, type OfferId } from '@repo/product/offers';
 import { AppError } from '@repo/server/app-error';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { SupersededCheckouts } from '../fulfilment/superseded-checkouts.ts';
-import { OrdersRepository } from '../orders/orders.repository.ts';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import type { Buyer } from './buyers.ts';
 import {
   OpenOrdersRepository,
   type EarlierOrder,
   type OpenOrder,
   type CheckoutInput,
-} from './open-orders.repository.ts';
+} from '@repo/purchases/orders/open-orders.repository';
 
 /** A buyer, and whether they said that it is for somebody else. */
 type CheckoutRequest = Buyer & { again: boolean };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@repo/server/app-error';
 import { paymentsLearnt } from '../../platform/metrics.ts';
-import { OrdersRepository } from '../orders/orders.repository.ts';
-import { toUpdate, type CheckoutState, type StripeUpdate } from '../stripe/stripe-updates.ts';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
+import type { CheckoutState } from '@repo/purchases/stripe-reports';
+import { toUpdate, type StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { PaymentRecorder } from './payment-recorder.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';

@@ -3,10 +3,11 @@ import type { Order } from '@repo/purchases/entities';
 import { maskAddress, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { AppError } from '@repo/server/app-error';
 import type { ReturningBuyer } from '../checkout/buyers.ts';
-import { OrdersRepository } from '../orders/orders.repository.ts';
+import { GrantsRepository } from '@repo/purchases/grants.repository';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
+import type { CheckoutState } from '@repo/purchases/stripe-reports';
 import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe.client.ts';
-import type { CheckoutState } from '../stripe/stripe-updates.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 
 /** The page's polling interval. */
@@ -57,6 +58,7 @@ export class OutcomeService {
 
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly grants: GrantsRepository,
     private readonly fulfilment: FulfilmentService,
     private readonly limits: PurchaseLimits,
   ) {}
@@ -134,7 +136,7 @@ export class OutcomeService {
   ): Promise<PaymentOutcome> {
     const { product, status } = order;
     const isGuest = isMadeHere(order, buyer) && !isOwn(order, buyer);
-    const isClosed = status === 'disputed' && !(await this.orders.isOpen(order.id));
+    const isClosed = status === 'disputed' && !(await this.grants.isOpen(order.id));
     const state = isClosed ? 'refunded' : outcome;
     if (state === 'refunded' && !isGuest && !isOwn(order, buyer))
       return { state: 'unknown', product };

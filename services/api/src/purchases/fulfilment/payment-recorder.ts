@@ -4,17 +4,18 @@ import { record } from '@repo/server/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching } from '@repo/coaching/endings';
 import { startOutreach } from '@repo/coaching/outreach.repository';
-import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
-import { markPaidTwice } from '../orders/owners.ts';
-import { OrdersRepository } from '../orders/orders.repository.ts';
+import { GrantsRepository } from '@repo/purchases/grants.repository';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
+import { markPaidTwice } from '@repo/purchases/orders/owners';
+import { PaymentsRepository } from '@repo/purchases/payments.repository';
+import { countSpots, lockSpots } from '@repo/purchases/spots';
 import {
   checkAmount,
+  type CheckoutState,
   type DisputeUpdate,
   type QuarantineReason,
   type Refund,
-  type CheckoutState,
-} from '../stripe/stripe-updates.ts';
-import { PaymentsRepository } from './payments.repository.ts';
+} from '@repo/purchases/stripe-reports';
 
 /** Books payments and refunds, each in one transaction. */
 @Injectable()
@@ -24,6 +25,7 @@ export class PaymentRecorder {
   constructor(
     private readonly dataSource: DataSource,
     private readonly orders: OrdersRepository,
+    private readonly grants: GrantsRepository,
     private readonly payments: PaymentsRepository,
   ) {}
 
@@ -72,7 +74,7 @@ export class PaymentRecorder {
     await this.orders.lockPayments(manager);
     if (order.product === 'coaching') await lockSpots(manager);
     if (!(await this.orders.markPaid(manager, order, session))) return false;
-    await this.orders.grant(manager, order);
+    await this.grants.grant(manager, order);
     if (await markPaidTwice(manager, order.id)) {
       await record(manager, 'order.paid-twice', { orderId: order.id });
       this.#logger.warn(`order ${order.id} is paid twice`);

@@ -1,25 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { run } from '@repo/server/database/statements';
-import { countSpots } from '../offers/coaching-spots.ts';
-import { OrdersRepository } from '../orders/orders.repository.ts';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
+import {
+  findErased,
+  findHeld,
+  findHeldByBuyer,
+  findSoldOut,
+} from '@repo/purchases/orders/superseded';
 import { StripeClient } from '../stripe/stripe.client.ts';
-
-/** Orders with an open payment page. */
-const open = `
-  select o.stripe_session_id as "sessionId" from orders o
-  where o.status = 'pending' and o.quarantine is null and o.checkout_url is not null`;
-
-/** SQL: the member already has this product. One index look-up for each order. */
-const isHeld = `(
-  select true from grants g
-  where g.user_id = o.user_id and g.entitlement = o.product and g.revoked_at is null limit 1)`;
-
-/** Open sessions whose buyer was erased. */
-const erased = `
-  select o.stripe_session_id as "sessionId" from orders o
-  where o.erased_at is not null and o.status = 'pending' and o.quarantine is null
-    and o.stripe_session_id is not null`;
 
 /**
  * Closes open checkouts that must not be paid: the buyer typed something else, the member got the
@@ -49,22 +37,19 @@ export class SupersededCheckouts implements BeforeApplicationShutdown {
    * Stripe does not wait for its webhook's answer: there may be many pages, and each takes a call.
    */
   closeOthersSoon(orderId: string): void {
-    this.#closeSoon(
-      `${open} and ${isHeld} and o.user_id = (select user_id from orders where id = $1)`,
-      [orderId],
-    );
+    this.#closeSoon(() => findHeldByBuyer(this.dataSource, orderId));
   }
 
   /** Right after an erasure: closes the member's unpaid pages. */
   closeSoonErased(): void {
-    this.#closeSoon(erased);
+    this.#closeSoon(() => findErased(this.dataSource));
   }
 
   /** From time to time: closes pages that could not be closed then, or whose order was assigned since. */
   async closeHeld(): Promise<void> {
     await this.#closeAll([
-      ...(await this.#find(`${open} and ${isHeld}`)),
-      ...(await this.#find(erased)),
+      ...(await findHeld(this.dataSource)),
+      ...(await findErased(this.dataSource)),
     ]);
   }
 
@@ -73,31 +58,21 @@ export class SupersededCheckouts implements BeforeApplicationShutdown {
     await this.#closing;
   }
 
-  #closeSoon(statement: string, values?: unknown[]): void {
+  #closeSoon(find: () => Promise<string[]>): void {
     this.#closing = this.#closing
-      .then(async () => this.#closeAll(await this.#find(statement, values)))
+      .then(async () => this.#closeAll(await find()))
       .catch((error: unknown) => {
         this.#logger.error(error, 'cannot find superseded checkouts, the reconciler tries again');
       });
   }
 
   async #closeAll(sessionIds: string[]): Promise<void> {
-    for (const sessionId of new Set([...sessionIds, ...(await this.#findSoldOut())]))
+    for (const sessionId of new Set([...sessionIds, ...(await findSoldOut(this.dataSource))]))
       await this.close(sessionId).catch((error: unknown) => {
         // The next round tries again.
         this.#logger.warn(
           `cannot close superseded checkout ${sessionId}: ${error instanceof Error ? error.name : ''}`,
         );
       });
-  }
-
-  async #findSoldOut(): Promise<string[]> {
-    const { left } = await countSpots(this.dataSource);
-    return left === 0 ? this.#find(`${open} and o.product = 'coaching'`) : [];
-  }
-
-  async #find(statement: string, values: unknown[] = []): Promise<string[]> {
-    const rows = await run<{ sessionId: string }>(this.dataSource, statement, values);
-    return rows.map(({ sessionId }) => sessionId);
   }
 }

@@ -4,7 +4,7 @@ import type { OfferView, OffersView } from '@repo/contracts/purchases/offers';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
 import { retryAfterOf } from '@repo/server/database/database-errors';
-import { countSpots, type Spots } from './coaching-spots.ts';
+import { countSpots, type Spots } from '@repo/purchases/spots';
 
 /** @returns an offer in its wire format */
 export const toOfferView = (id: OfferId): OfferView => {

@@ -1,41 +1,7 @@
-import type { Order } from '@repo/purchases/entities';
+import type { CheckoutState, DisputeUpdate, Refund } from '@repo/purchases/stripe-reports';
 import { normalizeEmail } from '@repo/contracts/rules';
 import type { Stripe } from 'stripe';
 import type { StripeDispute, StripeEvent, StripeCheckout } from './stripe-objects.ts';
-
-/** A Checkout Session in the product's words. */
-export interface CheckoutState {
-  id: string;
-  /** `failed`: completed, but the money never came. `processing`: completed, money on its way. */
-  state: 'open' | 'processing' | 'settled' | 'failed' | 'expired';
-  /** Our order's id and offer, as we wrote them into the session; null for a foreign one. */
-  orderId: string | null;
-  offer: string | null;
-  /** Cents. */
-  amount: number | null;
-  currency: string | null;
-  /** The address that the payer typed at Stripe, normalized like stored ones. */
-  email: string | null;
-  paymentIntent: string | null;
-  url: string | null;
-  expiresAt: Date;
-}
-
-export interface Refund {
-  paymentIntent: string;
-  /** Cents given back in all so far. */
-  amount: number;
-  isFull: boolean;
-}
-
-export interface DisputeUpdate {
-  paymentIntent: string;
-  outcome: 'open' | 'won' | 'lost';
-  /** The time of this state, by Stripe's clock. */
-  at: Date;
-  /** Stripe's deadline for an answer; null if it accepts none. */
-  dueAt: Date | null;
-}
 
 /** What an event reports, in the product's words. */
 export type StripeUpdate =
@@ -139,16 +105,3 @@ export const readers: Readonly<Record<string, Reader>> = {
 /** @returns what a verified event reports; undefined for events that we do not use */
 export const toUpdate = (event: StripeEvent): StripeUpdate | undefined =>
   Object.hasOwn(readers, event.type) ? readers[event.type]?.(event) : undefined;
-
-/** Why a payment is set aside instead of granted. */
-export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
-
-/** Compares a payment with our order. @returns the difference, if any (ADR 0013) */
-export const checkAmount = (
-  order: Pick<Order, 'amount' | 'currency' | 'offer'>,
-  session: Pick<CheckoutState, 'amount' | 'currency' | 'offer'>,
-): QuarantineReason | undefined => {
-  if (session.offer !== order.offer) return 'offer';
-  if (session.currency !== order.currency) return 'currency';
-  return session.amount === order.amount ? undefined : 'amount';
-};

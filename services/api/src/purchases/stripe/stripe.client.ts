@@ -1,11 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { CheckoutState } from '@repo/purchases/stripe-reports';
 import type { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '@repo/server/app-error';
 import { idempotencyKey, toParams, type CheckoutOrder } from './checkout-params.ts';
 import { connect, createProduct } from './stripe-connection.ts';
 import type { StripeEvent } from './stripe-objects.ts';
-import { readers, toCheckoutState, type CheckoutState } from './stripe-updates.ts';
+import { readers, toCheckoutState } from './stripe-updates.ts';
 
 /** The fields of the SDK's errors that are read here. */
 export interface SdkError {

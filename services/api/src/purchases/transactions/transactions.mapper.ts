@@ -1,19 +1,6 @@
-import type { Order, Payment } from '@repo/purchases/entities';
+import type { TransactionRow } from '@repo/purchases/orders/transactions.repository';
 import { transactionReference, type Transaction } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
-
-// prettier-ignore
-export const transactionColumns = [
-  'id', 'createdAt', 'product', 'amount', 'currency', 'status', 'paymentIntent', 'paidAt',
-  'refundedAmount', 'isPaidTwice',
-] as const;
-
-/** The fields of an order that a transaction shows. */
-export interface TransactionRow extends Pick<Order, (typeof transactionColumns)[number]> {
-  /** `createdAt` in microseconds since 1970, for the cursor. */
-  micros: string;
-  dispute: Payment['dispute'];
-}
 
 export const toTransaction = (row: TransactionRow): Transaction => {
   const transaction = {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { AppError } from '@repo/server/app-error';
-import { isOrderId } from '../orders/orders.repository.ts';
+import { isOrderId } from '@repo/purchases/orders/orders.repository';
 import {
   formatCursor,
   newest,
   parseCursor,
   TransactionsRepository,
-} from './transactions.repository.ts';
+} from '@repo/purchases/orders/transactions.repository';
 import { toTransaction } from './transactions.mapper.ts';
 
 /** Rows of one page. */

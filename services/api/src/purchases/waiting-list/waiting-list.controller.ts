@@ -5,7 +5,7 @@ import { FromRequest, type RequestContext } from '../../accounts/access/request-
 import { Limits } from '../../accounts/limits/limits.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { WaitingListDto } from '../purchases.dto.ts';
-import { WaitingListRepository } from './waiting-list.repository.ts';
+import { WaitingListRepository } from '@repo/purchases/waiting-list.repository';
 
 @Controller()
 export class WaitingListController {

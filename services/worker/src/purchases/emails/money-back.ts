@@ -1,40 +1,21 @@
 import type { Events } from '@repo/server/outbox/events';
-import { statement } from '@repo/server/database/statements';
+import { findKept } from '@repo/purchases/grants.repository';
+import { findPaidOrder, type PaidOrder } from '@repo/purchases/orders/paid-orders';
+import { findDispute, type Dispute } from '@repo/purchases/payments.repository';
 import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import {
-  loadMoney,
-  loadOrder,
-  toReceiptData,
-  type OrderRow,
-  type ReceiptData,
-  receiptSample,
-} from '../orders.ts';
-
-interface Row {
-  /** null: the payment is not booked yet. */
-  orderId: string | null;
-  dueAt: Date | null;
-}
+import { loadOrder, receiptSample, toReceiptData, type ReceiptData } from '../orders.ts';
 
 /** The data of the mails about a dispute. */
-export interface LoadedDispute extends Pick<Row, 'orderId'> {
+export interface LoadedDispute extends Pick<Dispute, 'orderId'> {
   /** "Wednesday, Dec 02, 2026, 11:59 PM UTC"; null where Stripe takes no answer. */
   answerBy: string | null;
   /** The purchase, when its buyer still has access through it and can be notified. */
-  held: { order: OrderRow; receipt: ReceiptData } | null;
+  held: { order: PaidOrder; receipt: ReceiptData } | null;
 }
-
-const disputedOrder = statement(
-  'dispute',
-  `
-    select o.id as "orderId", p.dispute_due_at as "dueAt"
-    from payments p left join orders o on o.payment_intent = p.payment_intent
-    where p.payment_intent = $1 and p.dispute = $2`,
-);
 
 const loadHeld = async (context: Context, orderId: string): Promise<LoadedDispute['held']> => {
   const order = await loadOrder(context, orderId);
@@ -47,10 +28,9 @@ export const loadDispute = async (
   context: Context,
   { paymentIntent, outcome }: Events['dispute.changed'],
 ): Promise<LoadedDispute | undefined> => {
-  const values = [paymentIntent, outcome];
-  const { rows } = await context.pool.query<Row>({ ...disputedOrder, values });
-  if (!rows[0]) return undefined;
-  const { orderId, dueAt } = rows[0];
+  const found = await findDispute(context.pool, [paymentIntent, outcome]);
+  if (!found) return undefined;
+  const { orderId, dueAt } = found;
   const held = orderId === null ? null : await loadHeld(context, orderId);
   return { orderId, answerBy: dueAt && formatAppointment(dueAt, 'UTC'), held };
 };
@@ -62,37 +42,13 @@ export const toFlags = (outcome: string) => ({
   isLost: outcome === 'lost',
 });
 
-/** What a refunded buyer keeps. */
-interface KeptAccess {
-  /** Whether another purchase holds the self-guided program open. */
-  keepsProgram: boolean;
-  /** Whether they have written anything that they can read. */
-  hasWritten: boolean;
-}
-
-const kept = statement(
-  'kept-after-refund',
-  `
-    select
-      exists (select from grants where user_id = $1
-        and entitlement = 'self-guided' and revoked_at is null) as "keepsProgram",
-      exists (select from reflections where user_id = $1) as "hasWritten"`,
-);
-
-/** @param userId null for a guest, who keeps nothing */
-const loadKept = async ({ pool }: Context, userId: string | null): Promise<KeptAccess> =>
-  (await pool.query<KeptAccess>({ ...kept, values: [userId] })).rows[0] ?? {
-    keepsProgram: false,
-    hasWritten: false,
-  };
-
 /** Confirms that money is on its way back. */
 export const refund = defineEmail({
   name: 'refund',
   on: ['order.refunded'],
   subject: 'Your refund is on its way',
   load: async (context, { orderId }) => {
-    const order = await loadMoney(context, orderId);
+    const order = await findPaidOrder(context.pool, orderId);
     const receipt = order && order.refundedAmount > 0 ? toReceiptData(order) : null;
     if (!order || !receipt) return null;
     return {
@@ -101,7 +57,7 @@ export const refund = defineEmail({
       isFull: order.refundedAmount >= order.amount,
       isPaidTwice: order.isPaidTwice,
       isSetAside: order.isSetAside,
-      ...(await loadKept(context, order.userId)),
+      ...(await findKept(context.pool, order.userId)),
       journalUrl: context.config.PUBLIC_URL + paths.journal,
     };
   },
@@ -132,7 +88,7 @@ export const dispute = defineEmail({
       ...toFlags(event.outcome),
       answerBy,
       isPaidTwice: order.isPaidTwice,
-      ...(await loadKept(context, order.userId)),
+      ...(await findKept(context.pool, order.userId)),
       journalUrl: context.config.PUBLIC_URL + paths.journal,
     };
   },

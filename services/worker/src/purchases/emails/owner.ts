@@ -2,7 +2,7 @@ import { loadWaitingBuyer } from '../../coaching/waiting-buyers.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadDispute, toFlags } from './money-back.ts';
 import { ownerAddress } from '../owner/owner-mails.ts';
-import { statement } from '@repo/server/database/statements';
+import { findFailedMails } from '@repo/server/outbox/deliveries';
 import { coachOutreachHours } from '@repo/product/products';
 
 /** A disputed payment: mailed when it opens, when its deadline moves and when it is decided. */
@@ -37,29 +37,16 @@ export const ownerDispute = defineEmail({
   },
 });
 
-interface FailedMails {
-  /** The name of the e-mail: `receipt-coaching`. */
-  name: string;
-  count: number;
-}
-
-const failedMails = statement(
-  'failed-mails',
-  `
-    select handler as name, count(*)::int as count from deliveries
-    where reported_at = $1 and failed_at is not null group by handler order by count(*) desc, handler`,
-);
-
 /** Mails that failed for good: which kinds and how many, never to whom. */
 export const ownerFailures = defineEmail({
   name: 'owner-failures',
   on: ['deliveries.failed'],
   subject: 'Some emails were not delivered',
   load: async ({ pool, config }, { reportedAt }) => {
-    const { rows } = await pool.query<FailedMails>({ ...failedMails, values: [reportedAt] });
-    if (rows.length === 0) return null;
-    const total = rows.reduce((all, { count }) => all + count, 0);
-    return { email: ownerAddress(config), total, mails: rows };
+    const mails = await findFailedMails(pool, reportedAt);
+    if (mails.length === 0) return null;
+    const total = mails.reduce((all, { count }) => all + count, 0);
+    return { email: ownerAddress(config), total, mails };
   },
   sample: {
     email: 'owner@example.com',

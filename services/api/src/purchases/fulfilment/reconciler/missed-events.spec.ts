@@ -1,7 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { StripeClient } from '../../stripe/stripe.client.ts';
 import type { FulfilmentService } from '../fulfilment.service.ts';
-import { MissedEvents, type StripeCursor, type StripeCursorRepository } from './missed-events.ts';
+import type {
+  StripeCursor,
+  StripeCursorRepository,
+} from '@repo/purchases/stripe-cursor.repository';
+import { MissedEvents } from './missed-events.ts';
 
 // What fails here is meant to.
 Logger.overrideLogger(false);

@@ -23,7 +23,7 @@ import {
   usePurchases,
 } from '../../../testing/purchases.ts';
 import { inside, runSource } from '../../../testing/running.ts';
-import { OrdersRepository } from '../../orders/orders.repository.ts';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import { MissedEvents } from './missed-events.ts';
 import { Reconciler } from './reconciler.ts';
 

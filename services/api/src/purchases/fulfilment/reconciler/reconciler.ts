@@ -10,7 +10,7 @@ import { startLoop, type Loop } from '@repo/server/loop';
 import { minuteMs } from '@repo/product/durations';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { runExclusive } from '@repo/server/database/run-exclusive';
-import { OrdersRepository } from '../../orders/orders.repository.ts';
+import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import { FulfilmentService } from '../fulfilment.service.ts';
 import { SupersededCheckouts } from '../superseded-checkouts.ts';
 import { MissedEvents } from './missed-events.ts';

@@ -1,6 +1,7 @@
-import { statement } from '@repo/server/database/statements';
-import type { Events } from '@repo/server/outbox/events';
-import type { Context } from '../../../platform/context.ts';
+import {
+  findMoneyNeedingAPerson,
+  type MoneyNeedingAPerson,
+} from '@repo/purchases/orders/manual-review';
 import { defineEmail } from '../../../platform/mail/email.ts';
 import { ownerAddress } from '../../owner/owner-mails.ts';
 
@@ -11,37 +12,6 @@ const events = [
   'refund.failed',
 ] as const;
 
-type OwnerEvent = (typeof events)[number];
-
-interface Row {
-  orderId: string | null;
-  quarantine: string | null;
-  isOversold: boolean;
-  isPaidTwice: boolean;
-  isRefundFailed: boolean;
-}
-
-/** The payment, if it still needs a person's decision: not once it was refunded or decided. */
-const columns = `
-  case when o.status <> 'refunded' then o.quarantine end as quarantine,
-  coalesce(o.is_oversold and o.status <> 'refunded', false) as "isOversold",
-  coalesce(o.is_paid_twice and o.status <> 'refunded', false) as "isPaidTwice",
-  p.refund_failed_at is not null as "isRefundFailed"`;
-
-const byOrder = statement(
-  'payment-for-a-person',
-  `select o.id as "orderId", ${columns}
-    from orders o left join payments p on p.payment_intent = o.payment_intent where o.id = $1`,
-);
-
-/** A failed refund may be reported before its payment is booked. */
-const byPayment = statement(
-  'failed-refund',
-  `select o.id as "orderId", ${columns}
-    from payments p left join orders o on o.payment_intent = p.payment_intent
-    where p.payment_intent = $1`,
-);
-
 /** By the value of `orders.quarantine`. */
 const setAside: Readonly<Record<string, string>> = {
   erased:
@@ -51,7 +21,12 @@ const setAside: Readonly<Record<string, string>> = {
   offer: 'It was paid for a different offer than ordered. Access is on hold until you decide.',
 };
 
-const toReasons = ({ quarantine, isOversold, isPaidTwice, isRefundFailed }: Row): string[] => [
+const toReasons = ({
+  quarantine,
+  isOversold,
+  isPaidTwice,
+  isRefundFailed,
+}: MoneyNeedingAPerson): string[] => [
   ...(quarantine === null ? [] : [setAside[quarantine] ?? 'It was put on hold.']),
   ...(isOversold
     ? ['One more spot was sold than the month has. Take one more client, or refund it in full.']
@@ -66,21 +41,13 @@ const toReasons = ({ quarantine, isOversold, isPaidTwice, isRefundFailed }: Row)
     : []),
 ];
 
-const read = async ({ pool }: Context, payload: Events[OwnerEvent]): Promise<Row | undefined> => {
-  const query =
-    'orderId' in payload
-      ? { ...byOrder, values: [payload.orderId] }
-      : { ...byPayment, values: [payload.paymentIntent] };
-  return (await pool.query<Row>(query)).rows[0];
-};
-
 /** Mailed at once when money needs a decision. Names the order, never the buyer. */
 export const ownerPayment = defineEmail({
   name: 'owner-payment',
   on: events,
   subject: 'A payment needs your decision',
   load: async (context, payload) => {
-    const row = await read(context, payload);
+    const row = await findMoneyNeedingAPerson(context.pool, payload);
     const reasons = row ? toReasons(row) : [];
     if (!row || reasons.length === 0) return null;
     return { email: ownerAddress(context.config), orderId: row.orderId, reasons };

@@ -1,11 +1,16 @@
-import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '@repo/server/database/advisory-locks';
-import { Grant, Order } from '@repo/purchases/entities';
 import { maskAddress } from '@repo/contracts/purchases/checkout';
-import { products } from '@repo/product/products';
-import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import {
+  In,
+  IsNull,
+  Not,
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+} from 'typeorm';
 import { run } from '@repo/server/database/statements';
-import type { QuarantineReason, CheckoutState } from '../stripe/stripe-updates.ts';
+import { Order } from '../entities.ts';
+import type { CheckoutState, QuarantineReason } from '../stripe-reports.ts';
 import { assignOrders } from './owners.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,14 +24,12 @@ const unpaid = { paidAt: IsNull(), quarantine: IsNull() };
 /** The buyer is gone, so the payment cannot grant anything. */
 const ofNobody = { erasedAt: Not(IsNull()) };
 
-/** Open orders that the API polls from time to time. */
+/** SQL condition: the open orders that are to be asked about at Stripe again. */
 const isDue = `
-  status = 'pending' and quarantine is null and stripe_session_id is not null
-  and coalesce(checked_at, created_at)
+  coalesce(checked_at, created_at)
     < now() - greatest(interval '2 minutes', (now() - created_at) / 10)`;
 
 /** Updates orders after a payment, or without one. */
-@Injectable()
 export class OrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -102,22 +105,6 @@ export class OrdersRepository {
     await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.payments]);
   }
 
-  /** Once for each order and entitlement, to the order's current owner. */
-  async grant(manager: EntityManager, { id, product }: Order): Promise<void> {
-    await run(
-      manager,
-      `insert into grants (order_id, user_id, entitlement)
-      select o.id, o.user_id, unnest($2::text[]) from orders o where o.id = $1
-      on conflict (order_id, entitlement) do nothing`,
-      [id, products[product].grants],
-    );
-  }
-
-  /** @returns whether the purchase gives access: not after a full refund or a lost dispute */
-  isOpen(orderId: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(Grant, { orderId, revokedAt: IsNull() });
-  }
-
   /** Assigns at once, as the next login would, because the member is present with a verified address. */
   async assign(userId: string, email: string): Promise<void> {
     await this.dataSource.transaction((manager) => assignOrders(manager, userId, email));
@@ -139,7 +126,7 @@ export class OrdersRepository {
   async findDue(limit: number): Promise<string[]> {
     const orders = await run<{ sessionId: string }>(
       this.dataSource,
-      `select stripe_session_id as "sessionId" from orders where ${isDue}
+      `select stripe_session_id as "sessionId" from open_orders where ${isDue}
       order by coalesce(checked_at, created_at) limit $1`,
       [limit],
     );
@@ -150,7 +137,8 @@ export class OrdersRepository {
   async takeDue(sessionId: string): Promise<boolean> {
     const taken = await run(
       this.dataSource,
-      `update orders set checked_at = now() where stripe_session_id = $1 and ${isDue} returning id`,
+      `update open_orders set checked_at = now()
+       where stripe_session_id = $1 and ${isDue} returning order_id`,
       [sessionId],
     );
     return taken.length === 1;

@@ -1,6 +1,5 @@
 import type { Eraser, MemberDataProvider } from '@repo/server/member-data';
 import { run } from '@repo/server/database/statements';
-import type { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 
 const ofMember = 'user_id = $1';
 
@@ -27,8 +26,11 @@ export const erasePurchases: Eraser = async (manager, { userId, email }) => {
   return { orderIds, guestIds: guests.map(({ id }) => id) };
 };
 
-/** The purchase data of a member. */
-export const purchasesData = (superseded: SupersededCheckouts): MemberDataProvider => ({
+/**
+ * The purchase data of a member.
+ * @param closeErased closes the open payment pages of whoever was erased; nobody waits for it
+ */
+export const purchasesData = (closeErased: () => void): MemberDataProvider => ({
   tables: [
     {
       name: 'orders',
@@ -54,12 +56,10 @@ export const purchasesData = (superseded: SupersededCheckouts): MemberDataProvid
       name: 'waitingList',
       about: 'Months that you wait for',
       table: 'waiting_list',
-      where: 'email = (select email from users where id = $1)',
+      where: 'email = (select email from members where user_id = $1)',
       orderBy: 'created_at',
     },
   ],
   erase: erasePurchases,
-  afterErasure: () => {
-    superseded.closeSoonErased();
-  },
+  afterErasure: closeErased,
 });

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { run, statement } from '@repo/server/database/statements';
+import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { run } from '@repo/server/database/statements';
-import type { DisputeUpdate, Refund } from '../stripe/stripe-updates.ts';
+import type { DisputeUpdate, Refund } from './stripe-reports.ts';
 
 /** The change of an order that follows from what is known of its payment. */
 export interface Reversal {
@@ -23,8 +23,6 @@ interface DisputeNews {
  * Stripe's reports about a payment, stored separately from its order, because a refund may be reported
  * before the payment itself.
  */
-
-@Injectable()
 export class PaymentsRepository {
   /**
    * Locks the payment's row, so that a payment and its refund, reported at the same instant, see
@@ -124,3 +122,24 @@ export class PaymentsRepository {
     );
   }
 }
+
+export interface Dispute {
+  /** null: the payment is not booked yet. */
+  orderId: string | null;
+  dueAt: Date | null;
+}
+
+const disputedOrder = statement(
+  'dispute',
+  `
+    select o.id as "orderId", p.dispute_due_at as "dueAt"
+    from payments p left join orders o on o.payment_intent = p.payment_intent
+    where p.payment_intent = $1 and p.dispute = $2`,
+);
+
+/** @returns undefined when the state of the dispute has changed since */
+export const findDispute = async (
+  pool: Pool,
+  values: [paymentIntent: string, outcome: string],
+): Promise<Dispute | undefined> =>
+  (await pool.query<Dispute>({ ...disputedOrder, values })).rows[0];

@@ -1,12 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { Order } from '@repo/purchases/entities';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
-import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '@repo/server/database/statements';
-import { requireSpot } from '../offers/coaching-spots.ts';
-import type { CheckoutState } from '../stripe/stripe-updates.ts';
-import type { Buyer } from './buyers.ts';
+import { Order } from '../entities.ts';
+import { requireSpot } from '../spots.ts';
+import type { CheckoutState } from '../stripe-reports.ts';
+
+/** The buyer: a member, or a signed-out browser. */
+export interface OrderBuyer {
+  /** null for a signed-out buyer, whose purchase is assigned once the address is verified. */
+  userId: string | null;
+  /** Whose open orders these are; opaque. */
+  key: string;
+  /** The member's verified address; null for everybody else. */
+  email: string | null;
+  /** The browser that starts the order; opaque. */
+  browser: string;
+}
 
 // prettier-ignore
 const columns = [
@@ -39,7 +49,6 @@ const bringing = (product: ProductId): string[] =>
     .filter(([, { grants }]) => grants.some((one) => one === product))
     .map(([id]) => id);
 
-@Injectable()
 export class OpenOrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -48,7 +57,7 @@ export class OpenOrdersRepository {
    * until a Checkout Session is created from them.
    * @throws AppError SOLD_OUT
    */
-  open(buyer: Buyer, offer: OfferId, input: CheckoutInput): Promise<OpenOrder> {
+  open(buyer: OrderBuyer, offer: OfferId, input: CheckoutInput): Promise<OpenOrder> {
     return this.dataSource.transaction(async (manager) => {
       if (offers[offer].product === 'coaching') await requireSpot(manager);
       return this.#open(manager, buyer, offer, input);
@@ -57,7 +66,7 @@ export class OpenOrdersRepository {
 
   async #open(
     manager: EntityManager,
-    buyer: Buyer,
+    buyer: OrderBuyer,
     offer: OfferId,
     { email, coupon, cameFrom }: CheckoutInput,
   ): Promise<OpenOrder> {
@@ -95,7 +104,7 @@ export class OpenOrdersRepository {
    *   learn what the owner of the address does elsewhere. Anybody may type a member's address, so of
    *   orders by strangers only the newest few are checked.
    */
-  findEarlier({ userId, email, browser }: Buyer, product: ProductId): Promise<EarlierOrder[]> {
+  findEarlier({ userId, email, browser }: OrderBuyer, product: ProductId): Promise<EarlierOrder[]> {
     return run(
       this.dataSource,
       `select ${selectList<Order>(earlierColumns)}, stripe_session_id as "sessionId" from orders o
@@ -156,13 +165,12 @@ export class OpenOrdersRepository {
 
   /** @returns the payment page of an open order that has not expired */
   async findOpenUrl(buyer: string, offer: OfferId): Promise<string | null> {
-    const order = await this.dataSource.manager.findOneBy(Order, {
-      buyer,
-      offer,
-      status: 'pending',
-      quarantine: IsNull(),
-      expiresAt: MoreThan(new Date()),
-    });
-    return order?.checkoutUrl ?? null;
+    const [open] = await run<Pick<Order, 'checkoutUrl'>>(
+      this.dataSource,
+      `select checkout_url as "checkoutUrl" from open_orders
+       where buyer = $1 and offer = $2 and expires_at > $3`,
+      [buyer, offer, new Date()],
+    );
+    return open?.checkoutUrl ?? null;
   }
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@repo/purchases/entities';
+import type { Order } from '../entities.ts';
 import type { EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
 
@@ -11,10 +11,10 @@ export const markPaidTwice = async (manager: EntityManager, id: string): Promise
   const marked = await run(
     manager,
     `with paid as (
-      select o.product, coalesce(o.user_id, u.id) as owner,
-        case when o.user_id is null then o.email else u.email end as address
-      from orders o left join users u on u.verified_at is not null
-        and (u.id = o.user_id or (o.user_id is null and u.email = o.email))
+      select o.product, coalesce(o.user_id, m.user_id) as owner,
+        case when o.user_id is null then o.email else m.email end as address
+      from orders o left join members m
+        on m.user_id = o.user_id or (o.user_id is null and m.email = o.email)
       where o.id = $1 and o.amount > 0
     ), earlier as (
       select e.id from paid join orders e on e.user_id = paid.owner
@@ -23,8 +23,8 @@ export const markPaidTwice = async (manager: EntityManager, id: string): Promise
     )
     update orders set is_paid_twice = true
     where id = $1 and exists (
-      select from paid, earlier join grants g on g.order_id = earlier.id
-      where earlier.id <> $1 and g.entitlement = paid.product and g.revoked_at is null)
+      select from paid, earlier join entitlements e on e.order_id = earlier.id
+      where earlier.id <> $1 and e.entitlement = paid.product)
     returning id`,
     [id],
   );

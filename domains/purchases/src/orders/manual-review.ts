@@ -1,8 +1,9 @@
 import { record } from '@repo/server/outbox/outbox';
 import type { ProductId } from '@repo/product/products';
-import type { DataSource } from 'typeorm';
 import { startOutreach } from '@repo/coaching/outreach.repository';
-import { run } from '@repo/server/database/statements';
+import { run, statement } from '@repo/server/database/statements';
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
 
 /** What somebody may have to decide about a purchase; cents. */
 export interface OpenPayment {
@@ -35,23 +36,58 @@ export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]>
   run(
     dataSource,
     `-- by hand
+     with found as (
+       select order_id, reason.*
+       from money_needing_a_person, lateral (values
+         ('quarantined', created_at, quarantine is not null),
+         ('oversold', paid_at, is_oversold),
+         ('paid-twice', paid_at, is_paid_twice),
+         ('dispute', dispute_at, is_disputed),
+         ('refund-returned', refund_failed_at, is_refund_failed)
+       ) reason (what, at, is_open)
+       union all select order_id, 'unassigned', paid_at, true from unassigned_orders
+       union all select order_id, 'not-contacted', due_at, true from uncontacted)
      select what, orders.id, at, quarantine as reason, offer, amount,
        coalesce(payments.refunded_amount, orders.refunded_amount) as refunded, currency, email,
        orders.payment_intent as "paymentIntent"
-     from orders left join payments using (payment_intent) left join outreach on order_id = orders.id,
-       lateral (values
-         ('quarantined', orders.created_at, quarantine is not null and status <> 'refunded'),
-         ('oversold', paid_at, is_oversold and status <> 'refunded'),
-         ('paid-twice', paid_at, is_paid_twice and status <> 'refunded'),
-         ('dispute', dispute_at, dispute = 'open'),
-         ('refund-returned', refund_failed_at, refund_failed_at is not null),
-         ('unassigned', paid_at, user_id is null and paid_at is not null and email is not null
-           and status in ('paid', 'partially_refunded')),
-         ('not-contacted', due_at, due_at is not null and contacted_at is null
-           and status in ('paid', 'partially_refunded'))
-       ) found (what, at, is_open)
+     from found join orders on orders.id = order_id left join payments using (payment_intent)
      where is_open order by at`,
   );
+
+/** What a mail to the owner says about a payment. */
+export interface MoneyNeedingAPerson {
+  /** null while a failed refund is reported whose payment is not booked yet. */
+  orderId: string | null;
+  quarantine: string | null;
+  isOversold: boolean;
+  isPaidTwice: boolean;
+  isRefundFailed: boolean;
+}
+
+const columns = `order_id as "orderId", quarantine, is_oversold as "isOversold",
+  is_paid_twice as "isPaidTwice", is_refund_failed as "isRefundFailed"`;
+
+const byOrder = statement(
+  'payment-for-a-person',
+  `select ${columns} from money_needing_a_person where order_id = $1`,
+);
+
+const byPayment = statement(
+  'failed-refund',
+  `select ${columns} from money_needing_a_person where payment_intent = $1`,
+);
+
+/** @returns undefined once it was refunded or decided */
+export const findMoneyNeedingAPerson = async (
+  pool: Pool,
+  which: { orderId: string } | { paymentIntent: string },
+): Promise<MoneyNeedingAPerson | undefined> => {
+  const query =
+    'orderId' in which
+      ? { ...byOrder, values: [which.orderId] }
+      : { ...byPayment, values: [which.paymentIntent] };
+  return (await pool.query<MoneyNeedingAPerson>(query)).rows[0];
+};
 
 /**
  * Writes the amount agreed into an order, in cents; the reconciler checks it before all others.

@@ -1,9 +1,19 @@
-import { Injectable } from '@nestjs/common';
-import type { Order } from '@repo/purchases/entities';
-import { statement } from '@repo/server/database/statements';
-import { DataSource } from 'typeorm';
-import { runPrepared, selectList } from '@repo/server/database/statements';
-import { transactionColumns, type TransactionRow } from './transactions.mapper.ts';
+import { runPrepared, selectList, statement } from '@repo/server/database/statements';
+import type { DataSource } from 'typeorm';
+import type { Order, Payment } from '../entities.ts';
+
+// prettier-ignore
+const transactionColumns = [
+  'id', 'createdAt', 'product', 'amount', 'currency', 'status', 'paymentIntent', 'paidAt',
+  'refundedAmount', 'isPaidTwice',
+] as const;
+
+/** The fields of an order that a transaction shows. */
+export interface TransactionRow extends Pick<Order, (typeof transactionColumns)[number]> {
+  /** `createdAt` in microseconds since 1970, for the cursor. */
+  micros: string;
+  dispute: Payment['dispute'];
+}
 
 /** A place in the history: everything older than this row. */
 export interface Cursor {
@@ -53,7 +63,6 @@ const ownStatement = statement(
   `select ${columns} from orders where id = $2 and user_id = $1 and ${isShown}`,
 );
 
-@Injectable()
 export class TransactionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
