@@ -93,7 +93,8 @@ export class PaymentsRepository {
   /**
    * Updates the order and its grants from what is known of the payment. The result does not depend on the
    * sequence of reports (ADR 0013): a full refund and a lost dispute revoke, an open dispute does not
-   * yet. One statement, so that nobody sees a refunded order with a grant.
+   * yet. An order whose quarantined payment was accepted is left alone until that payment is booked, which
+   * asks again. One statement, so that nobody sees a refunded order with a grant.
    */
   apply(manager: EntityManager, paymentIntent: string): Promise<Reversal[]> {
     return run<Reversal>(
@@ -107,6 +108,7 @@ export class PaymentsRepository {
           else 'paid' end
         from payments p
         where o.payment_intent = $1 and p.payment_intent = $1
+          and (o.paid_at is not null or o.quarantine is not null)
         returning o.id, new.refunded_amount > old.refunded_amount as "isRefund",
           p.is_refunded or coalesce(p.dispute = 'lost', false) as "isRevoked"
       ), held as (
