@@ -212,3 +212,11 @@ export const hasGoogle = async (pool: Pool, userId: string): Promise<boolean> =>
   ]);
   return rows.length > 0;
 };
+
+/** Makes what reads `unlockedUser` wait for the end of this transaction. */
+export const lockUser = async (manager: EntityManager, userId: string): Promise<void> => {
+  await run(manager, 'select from users where id = $1 for no key update', [userId]);
+};
+
+/** SQL: the account `$1`, once nobody holds `lockUser` on it; no row if it is gone. */
+export const unlockedUser = 'users where id = $1 for share';

@@ -17,6 +17,9 @@ export type OwnKey = StoredKey & { userId: string };
 /** The key in a statement that joins `member_keys k`. */
 export const selectStoredKey = 'k.wrapped as "wrappedKey", k.master_version as "masterVersion"';
 
+/** Joins it to the user of a session. */
+export const joinStoredKey = 'left join member_keys k on k.user_id = u.id';
+
 const columns = selectList<MemberKey>(['userId', 'wrapped', 'masterVersion']);
 
 export const findKey = async (

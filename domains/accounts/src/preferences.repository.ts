@@ -3,7 +3,13 @@ import { Preference } from './entities/member.ts';
 import { User } from './entities/account.ts';
 import { nextReminder } from './reminder-times.ts';
 import { DecryptionError } from '@repo/server/security/encryption';
-import type { ContactWishes, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
+import type {
+  ContactWishes,
+  Preferences,
+  PreferencesBody,
+  Reminders,
+} from '@repo/contracts/accounts/me';
+import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run, runPrepared, selectList, statement } from '@repo/server/database/statements';
 import type { MemberKeys } from './member-keys.ts';
@@ -130,3 +136,57 @@ export class PreferencesRepository {
     );
   }
 }
+
+const wish = statement('discreet-wish', 'select discreet from preferences where user_id = $1');
+
+/** @returns whether a member wants mails that say nothing of the program */
+export const isDiscreet = async (pool: Pool, userId: string): Promise<boolean> => {
+  const { rows } = await pool.query<Pick<Preference, 'discreet'>>({ ...wish, values: [userId] });
+  return rows[0]?.discreet ?? false;
+};
+
+export interface DueReminder {
+  userId: string;
+  /** Null if the row holds JSON null. */
+  reminders: Reminders | null;
+  dueAt: string;
+}
+
+// As text: a Date would lose the microseconds that make the comparison exact.
+const dueReminders = statement(
+  'due-reminders',
+  `
+      select user_id as "userId", reminders, reminder_due_at::text as "dueAt"
+      from preferences where reminder_due_at <= now() and reminders is not null
+      order by reminder_due_at limit $1`,
+);
+
+export const findDueReminders = async (pool: Pool, limit: number): Promise<DueReminder[]> =>
+  (await pool.query<DueReminder>({ ...dueReminders, values: [limit] })).rows;
+
+/** A reminder that is later than this, because no worker ran, is left out. */
+const latestHours = 12;
+
+const reminder = statement(
+  'record-reminder',
+  `
+      with moved as (
+        update preferences set reminder_due_at = $3::timestamptz
+        where user_id = $1 and reminder_due_at = $2::timestamptz
+        returning user_id)
+      insert into outbox (type, payload)
+      select 'reminder.due', jsonb_build_object('userId', user_id) from moved
+      where $2::timestamptz > now() - make_interval(hours => $4)`,
+);
+
+/**
+ * Moves one member's date forward and records the event, in one statement and only if no other worker
+ * did, so that several workers send a reminder once.
+ */
+export const recordReminder = async (
+  pool: Pool,
+  { userId, dueAt }: DueReminder,
+  next: Date,
+): Promise<void> => {
+  await pool.query({ ...reminder, values: [userId, dueAt, next, latestHours] });
+};

@@ -54,7 +54,7 @@ export const sessionUserColumns = `
     as "hasPremium",
   exists (select from entitlements e where e.user_id = u.id and e.entitlement = 'coaching')
     as "paidForCoaching",
-  coalesce((select e.current_week from enrolments e where e.user_id = u.id), 0) as "currentWeek",
+  coalesce((select e.current_week from progress e where e.user_id = u.id), 0) as "currentWeek",
   ${selectList<Session>(['lastSeenAt', 'authenticatedAt'], 's')}`;
 
 export const sessionUserTables = 'sessions s join users u on u.id = s.user_id';

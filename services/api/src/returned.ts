@@ -5,11 +5,9 @@ import { ErasuresRepository } from '@repo/accounts/erasures.repository';
 import { eraseAccount } from '@repo/accounts/account-data';
 import { eraseWith } from '@repo/server/member-data';
 import { eraseCoaching } from '@repo/coaching/coaching-data';
+import { eraseProgramme } from '@repo/programme/programme-data';
+import { TextDeletionsRepository } from '@repo/programme/text-deletions.repository';
 import type { Texts } from './platform/calls/texts.ts';
-import { run } from '@repo/server/database/statements';
-import { eraseProgramme } from './programme/export/programme-data.ts';
-import { InsightsRepository } from './programme/reflections/insights/insights.repository.ts';
-import { ReflectionsRepository } from './programme/reflections/reflections.repository.ts';
 import { erasePurchases } from '@repo/purchases/purchases-data';
 
 /** Who was erased and which versions of texts were deleted, and are there because a backup was restored. */
@@ -21,16 +19,10 @@ interface Returned {
 /** In the order of an erasure that a member asks for. */
 const erasers = [eraseProgramme, eraseCoaching, erasePurchases, eraseAccount];
 
-export const countReturned = async (database: DataSource): Promise<Returned> => {
-  const [found] = await run<Returned>(
-    database,
-    `-- at start
-     select (select count(*) from erasures join users on id = user_id)::int as accounts,
-       (select count(*) from text_deletions d join reflections r using (user_id, week)
-        where r.version <= d.version)::int as texts`,
-  );
-  return found ?? { accounts: 0, texts: 0 };
-};
+export const countReturned = async (database: DataSource): Promise<Returned> => ({
+  accounts: (await new ErasuresRepository(database).findReturned()).length,
+  texts: await new TextDeletionsRepository(database).countReturned(),
+});
 
 /** Needs no key and mails nobody. @returns what was there before and after */
 export const removeReturned = async (
@@ -43,8 +35,7 @@ export const removeReturned = async (
       await lockAddress(manager, member.email);
       await eraseWith(erasers, manager, member);
     });
-  const insights = new InsightsRepository(database);
-  await new ReflectionsRepository(database, insights).removeAgain();
+  await new TextDeletionsRepository(database).removeAgain();
   return { found, left: await countReturned(database) };
 };
 

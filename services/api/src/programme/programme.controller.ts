@@ -4,8 +4,8 @@ import { programme, type Programme, type WeekText } from '@repo/contracts/progra
 import type { Success } from '@repo/contracts/wire';
 import { TextsGuard } from '../platform/calls/texts.ts';
 import { ok, Call } from '../platform/calls/route.ts';
-import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
-import { type SessionUser } from '@repo/accounts/session-user';
+import { programmeStatement, type ProgrammeRow } from '@repo/programme/hot-reads';
+import type { SessionUser } from '@repo/accounts/session-user';
 import { FromSession, Reads } from '../accounts/access/session-user.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';

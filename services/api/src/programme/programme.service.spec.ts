@@ -17,9 +17,7 @@ const { ProgrammeService } = await import('./programme.service.ts');
 
 it('a week whose file is wrong says so and is named in the log; the others are served', async () => {
   const log = import.meta.jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-  const service = new ProgrammeService(
-    ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
-  );
+  const service = new ProgrammeService(...([{}, {}, {}] as unknown as [never, never, never]));
   const user = { currentWeek: 6 } as SessionUser;
   expect(await service.readWeek(user, 'week1')).toEqual({ week: 1 });
   await expect(service.readWeek(user, 'week2')).rejects.toMatchObject({

@@ -1,14 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { advance, findCurrentWeek } from '@repo/programme/enrolments.repository';
 import { record } from '@repo/server/outbox/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import { AppError } from '@repo/server/app-error';
-import { toProgramme, type ProgrammeRow } from './programme-row.ts';
+import type { ProgrammeRow } from '@repo/programme/hot-reads';
+import { toProgramme } from './programme-row.ts';
 import type { SessionUser } from '@repo/accounts/session-user';
 import { MemberKeys } from '@repo/accounts/member-keys';
-import { ProgrammeRepository } from './programme.repository.ts';
 import { DangerCheck } from './reflections/danger-check.ts';
 import { readWeekTexts } from './weeks/week-texts.ts';
 
@@ -19,7 +20,6 @@ export class ProgrammeService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly repository: ProgrammeRepository,
     private readonly memberKeys: MemberKeys,
     private readonly check: DangerCheck,
   ) {}
@@ -58,10 +58,10 @@ export class ProgrammeService {
     const before = this.read(row);
     if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {
-      const hasMoved = await this.repository.advance(manager, row.userId, week);
+      const hasMoved = await advance(manager, row.userId, week);
       if (hasMoved && week === totalWeeks)
         await record(manager, 'programme.completed', { userId: row.userId });
-      return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);
+      return hasMoved ? week : findCurrentWeek(manager, row.userId);
     });
     const programProgress = { currentWeek, totalWeek: totalWeeks };
     const programme = { ...before, programProgress };

@@ -5,7 +5,7 @@ import { type SessionUser } from '@repo/accounts/session-user';
 import { FromSession, Reads } from '../../accounts/access/session-user.ts';
 import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { journalStatement, type JournalRow } from './journal.repository.ts';
+import { journalStatement, type JournalRow } from '@repo/programme/hot-reads';
 import { JournalQueryDto } from '../programme.dto.ts';
 import { JournalService } from './journal.service.ts';
 

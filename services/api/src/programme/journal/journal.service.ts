@@ -7,13 +7,14 @@ import type {
   JournalWeek,
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
+import { ReflectionsRepository, type StoredVersion } from '@repo/programme/reflections.repository';
 import { AppError } from '@repo/server/app-error';
 import { MemberKeys } from '@repo/accounts/member-keys';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';
 import { DangerCheck } from '../reflections/danger-check.ts';
-import { type JournalRow, type StoredVersion, JournalRepository } from './journal.repository.ts';
+import type { JournalRow } from '@repo/programme/hot-reads';
 
 /** Versions of one answer: each may be 10,000 characters long, with an insight. */
 export const pageSize = 10;
@@ -36,7 +37,7 @@ export class JournalService {
   constructor(
     private readonly keys: MemberKeys,
     private readonly check: DangerCheck,
-    private readonly repository: JournalRepository,
+    private readonly repository: ReflectionsRepository,
     private readonly programme: ProgrammeService,
   ) {}
 

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { logCall } from '../../platform/log.ts';
-import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
+import { programmeStatement, type ProgrammeRow } from '@repo/programme/hot-reads';
 import { FromSession, Reads } from '../../accounts/access/session-user.ts';
 import { InsightUpdates } from './insights/insight-updates.ts';
 import { InsightRequests } from './insights/insight-requests.ts';

@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/programme/insight-content';
+import type { StoredInsight } from '@repo/programme/insights.repository';
+import {
+  mostVersions,
+  ReflectionsRepository,
+  savesAnHour,
+  type StoredWeek,
+} from '@repo/programme/reflections.repository';
+import { TextDeletionsRepository } from '@repo/programme/text-deletions.repository';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { MemberKeys } from '@repo/accounts/member-keys';
 import { AppError } from '@repo/server/app-error';
-import {
-  dataKeyOf,
-  openText,
-  toProgramme,
-  type ProgrammeRow,
-  type StoredWeek,
-} from '../programme-row.ts';
-import {
-  noInsight,
-  pendingInsight,
-  viewInsight,
-  type ReadText,
-  type StoredInsight,
-} from './insights/insight-view.ts';
+import type { ProgrammeRow } from '@repo/programme/hot-reads';
+import { dataKeyOf, openText, toProgramme } from '../programme-row.ts';
+import { noInsight, pendingInsight, viewInsight, type ReadText } from './insights/insight-view.ts';
 import { DangerCheck } from './danger-check.ts';
-import { ReflectionsRepository, mostVersions, savesAnHour } from './reflections.repository.ts';
 
 /** A saved text, the means to wait for its insight, and what is answered at once. */
 export interface Saved extends ReadText {
@@ -65,6 +61,7 @@ export class ReflectionsService {
   constructor(
     private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
+    private readonly deletions: TextDeletionsRepository,
     private readonly check: DangerCheck,
   ) {}
 
@@ -115,7 +112,7 @@ export class ReflectionsService {
   async takeBack(row: ProgrammeRow, weekKey: string): Promise<Programme> {
     const week = findWeek(weekKey)?.week;
     if (!week) throw new AppError('NOT_FOUND');
-    const removed = await this.repository.remove(row.userId, week);
+    const removed = await this.deletions.remove(row.userId, week);
     const isOther = (one: { week: number }): boolean => one.week !== week;
     const hasEnded = (stored: StoredWeek): boolean =>
       removed.ended.some((one) => one.week === stored.week && one.version === stored.version);

@@ -1,5 +1,4 @@
-import type { Preference } from '@repo/accounts/entities/member';
-import { statement } from '@repo/server/database/statements';
+import { isDiscreet } from '@repo/accounts/preferences.repository';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { defineEmail } from '../../platform/mail/email.ts';
@@ -7,8 +6,6 @@ import { loadMember } from '../../accounts/members.ts';
 import { isInDanger } from '../in-danger.ts';
 
 const weekTitles = weeks.map(({ title }) => title);
-
-const wish = statement('discreet-wish', 'select discreet from preferences where user_id = $1');
 
 /** Congratulates on completing week six. Members in danger get none. */
 export const programmeCompleted = defineEmail({
@@ -18,19 +15,15 @@ export const programmeCompleted = defineEmail({
   load: async (context, { userId }) => {
     const member = await loadMember(context, userId);
     if (!member || (await isInDanger(context, userId))) return null;
-    const { rows } = await context.pool.query<Pick<Preference, 'discreet'>>({
-      ...wish,
-      values: [userId],
-    });
-    const isDiscreet = rows[0]?.discreet ?? false;
+    const discreet = await isDiscreet(context.pool, userId);
     const { PUBLIC_URL } = context.config;
     return {
       ...member,
-      isDiscreet,
+      isDiscreet: discreet,
       weeks: weekTitles,
       nextUrl: PUBLIC_URL + paths.nextSteps,
       // The text part shows the address.
-      reviewUrl: PUBLIC_URL + (isDiscreet ? paths.selfGuided : paths.journal),
+      reviewUrl: PUBLIC_URL + (discreet ? paths.selfGuided : paths.journal),
     };
   },
   sample: {

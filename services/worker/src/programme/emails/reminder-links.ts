@@ -1,5 +1,4 @@
-import type { Enrolment } from '@repo/programme/entities';
-import type { Preference } from '@repo/accounts/entities/member';
+import type { Place } from '@repo/programme/enrolments.repository';
 import { signLink } from '@repo/server/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
@@ -12,9 +11,6 @@ export interface ReminderLinks {
   profileUrl: string;
   unsubscribeUrl: string;
 }
-
-/** How far a member is, and whether a mail may say so. */
-type Place = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
 
 /** The link opens the next week. For discreet members it names none: the text part shows the address. */
 export const reminderLinks = (

@@ -1,24 +1,9 @@
-import { statement } from '@repo/server/database/statements';
-import type { Enrolment } from '@repo/programme/entities';
-import type { Preference } from '@repo/accounts/entities/member';
-import { totalWeeks, weeks } from '@repo/product/weeks';
+import { findReminded } from '@repo/programme/enrolments.repository';
+import { weeks } from '@repo/product/weeks';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../../accounts/members.ts';
 import { isInDanger } from '../in-danger.ts';
 import { reminderLinks, sampleLinks } from './reminder-links.ts';
-
-type ReminderRow = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
-
-/** No row for a member who has since switched off, finished, or lost the program. */
-const reminderRow = statement(
-  'reminder-row',
-  `
-    select coalesce(e.current_week, 0) as "currentWeek", p.discreet
-    from preferences p left join enrolments e using (user_id)
-    where p.user_id = $1 and p.reminders is not null and coalesce(e.current_week, 0) < $2
-      and exists (select from grants g where g.user_id = p.user_id
-        and g.entitlement = 'self-guided' and g.revoked_at is null)`,
-);
 
 /** Reminds a member of the open week, at the hour they chose. Members in danger get none. */
 export const weeklyReminder = defineEmail({
@@ -26,11 +11,7 @@ export const weeklyReminder = defineEmail({
   on: ['reminder.due'],
   subject: 'Your reminder',
   load: async (context, { userId }) => {
-    const { rows } = await context.pool.query<ReminderRow>({
-      ...reminderRow,
-      values: [userId, totalWeeks],
-    });
-    const [row] = rows;
+    const row = await findReminded(context.pool, userId);
     if (!row || (await isInDanger(context, userId))) return null;
     const member = await loadMember(context, userId);
     return (

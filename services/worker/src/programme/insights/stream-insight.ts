@@ -1,9 +1,13 @@
 import type { Level } from '@repo/care';
 import type { RiskLevel } from '@repo/contracts/programme/programme';
+import {
+  finishInsight,
+  writeSoFar,
+  type OpenInsight,
+} from '@repo/programme/insight-writing.repository';
 import type { Context } from '../../platform/context.ts';
 import { IncompleteAnswerError } from '../../platform/provider/provider-answer.ts';
 import { createMarkerDetector } from './care-marker.ts';
-import { finishInsight, writeSoFar, type OpenInsight } from './insight-rows.ts';
 import { startModeration } from './moderation.ts';
 import {
   insightInput,

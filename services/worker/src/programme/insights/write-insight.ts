@@ -1,4 +1,14 @@
 import { type InsightKey, openInsight } from '@repo/programme/insight-content';
+import {
+  beginInsight,
+  endInsight,
+  finishInsight,
+  lockInsight,
+  readState,
+  unlockInsight,
+  type InsightRow,
+} from '@repo/programme/insight-writing.repository';
+import { readReflections } from '@repo/programme/reflections.repository';
 import { decryptText } from '@repo/server/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
@@ -10,38 +20,22 @@ import { insightsFailed } from '../../platform/metrics.ts';
 import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
 import { ProviderConfigError } from '../../platform/provider/provider.ts';
 import { streamInsight } from './stream-insight.ts';
-import {
-  readReflections,
-  beginInsight,
-  endInsight,
-  finishInsight,
-  readState,
-  type InsightRow,
-} from './insight-rows.ts';
 import type { InsightMaterial } from './prompts/insight.ts';
 
 /** Runs under a lock that ends with the connection, so that a text is sent to the provider once. */
 const withLock = async <Answer>(
   { pool }: Pick<Context, 'pool'>,
-  { userId, week, version }: InsightKey,
+  key: InsightKey,
   run: (client: PoolClient) => Promise<Answer>,
-): Promise<Answer> => {
-  const lock = [`insight:${userId}:${String(week)}:${String(version)}`];
-  return withConnection(
+): Promise<Answer> =>
+  withConnection(
     pool,
     async (client) => {
-      const { rows } = await client.query<{ locked: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-        lock,
-      );
-      if (!rows[0]?.locked) throw new DeferredError(1_000);
-      return run(client).finally(() =>
-        client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock),
-      );
+      if (!(await lockInsight(client, key))) throw new DeferredError(1_000);
+      return run(client).finally(() => unlockInsight(client, key));
     },
     (error) => error instanceof DeferredError,
   );
-};
 
 /**
  * Reads the text to answer and, if the member allows it, the texts of earlier weeks. An earlier text that means danger is never sent to a model.

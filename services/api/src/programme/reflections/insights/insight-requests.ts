@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { MasterKeys } from '@repo/server/security/encryption';
 import type { InsightKey } from '@repo/programme/insight-content';
+import { InsightsRepository } from '@repo/programme/insights.repository';
+import type { StoredWeek } from '@repo/programme/reflections.repository';
 import { record } from '@repo/server/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { AppError } from '@repo/server/app-error';
-import {
-  dataKeyOf,
-  readWeekText,
-  type ProgrammeRow,
-  type StoredWeek,
-} from '../../programme-row.ts';
+import type { ProgrammeRow } from '@repo/programme/hot-reads';
+import { dataKeyOf, readWeekText } from '../../programme-row.ts';
 import { pendingInsight, viewInsight, type ReadText } from './insight-view.ts';
-import { InsightsRepository } from './insights.repository.ts';
 import { DangerCheck } from '../danger-check.ts';
 import { reachableWeek, toSaved, type Saved } from '../reflections.service.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '@nestjs/common';
 import { listen, type Listener } from '@repo/server/outbox/listen';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/programme/insight-content';
+import { InsightsRepository } from '@repo/programme/insights.repository';
 import { insightWaitMs, type SavedReflection } from '@repo/contracts/programme/reflections';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Saved } from '../reflections.service.ts';
 import { viewInsight } from './insight-view.ts';
-import { InsightsRepository } from './insights.repository.ts';
 
 const reconnected = 'reconnected';
 

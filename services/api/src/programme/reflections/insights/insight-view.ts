@@ -1,13 +1,8 @@
 import { type InsightKey, openInsight, type InsightContent } from '@repo/programme/insight-content';
-import type { Insight } from '@repo/programme/entities';
+import type { StoredInsight } from '@repo/programme/insights.repository';
 import type { DangerResult } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { careText } from '../care-text.ts';
-
-/** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
-export interface StoredInsight extends Pick<Insight, 'status'> {
-  insight: string | null;
-}
 
 /** A saved text, decrypted and checked, with the key and identity of its insight. */
 export interface ReadText {

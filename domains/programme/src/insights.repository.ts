@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/programme/insight-content';
-import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '@repo/server/database/statements';
-import type { StoredInsight } from './insight-view.ts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Insight } from './entities.ts';
+import type { InsightKey } from './insight-content.ts';
+
+/** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
+export interface StoredInsight extends Pick<Insight, 'status'> {
+  insight: string | null;
+}
 
 /** Insights of one week for one member within an hour, at most, whether by a save or by request. */
 const insightsAnHour = 5;
@@ -13,7 +17,6 @@ const requestedThisHour = `
 
 const identify = ({ userId, week, version }: InsightKey) => [userId, week, version];
 
-@Injectable()
 export class InsightsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -77,3 +80,7 @@ export class InsightsRepository {
     return row;
   }
 }
+
+export const eraseInsights = async (manager: EntityManager, userId: string): Promise<void> => {
+  await run(manager, 'delete from insights where user_id = $1', [userId]);
+};

@@ -1,15 +1,34 @@
-import type { Pool, PoolClient } from 'pg';
-import { statement, type PreparedStatement } from '@repo/server/database/statements';
 import type { MemberKey } from '@repo/accounts/entities/member';
-import type { Reflection } from '@repo/programme/entities';
+import { unlockedUser } from '@repo/accounts/accounts.repository';
+import type { InsightConsent } from '@repo/contracts/accounts/me';
+import { statement, type PreparedStatement } from '@repo/server/database/statements';
+import type { Pool, PoolClient } from 'pg';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
   sealInsight,
   type InsightContent,
-} from '@repo/programme/insight-content';
-import type { InsightConsent } from '@repo/contracts/accounts/me';
+} from './insight-content.ts';
+
+// What a job writes into one insight, on one connection.
+
+const lockOf = ({ userId, week, version }: InsightKey) => [
+  `insight:${userId}:${String(week)}:${String(version)}`,
+];
+
+/** Locks until `unlockInsight`, or the end of the connection. @returns whether nobody else has */
+export const lockInsight = async (client: PoolClient, key: InsightKey): Promise<boolean> => {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+    lockOf(key),
+  );
+  return rows[0]?.locked ?? false;
+};
+
+export const unlockInsight = async (client: PoolClient, key: InsightKey): Promise<void> => {
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lockOf(key));
+};
 
 /** The state of an insight, before any text is read. */
 export interface InsightRow extends Pick<MemberKey, 'wrapped' | 'masterVersion'> {
@@ -26,15 +45,15 @@ export interface InsightRow extends Pick<MemberKey, 'wrapped' | 'masterVersion'>
 const state = statement(
   'insight-state',
   `
-    select p.ai_insights as consent, coalesce(p.insight_memory, false) as memory,
+    select c.ai_insights as consent, coalesce(c.insight_memory, false) as memory,
       exists (select from reflections n where n.user_id = $1 and n.week = $2 and n.version > $3)
         as "isSuperseded",
       case when i.status = 'done' then i.ciphertext end as finished,
       coalesce(i.requests, 1) as requests,
-      k.wrapped, k.master_version as "masterVersion"
+      m.wrapped, m.master_version as "masterVersion"
     from reflections r
-    join member_keys k on k.user_id = r.user_id
-    left join preferences p on p.user_id = r.user_id
+    join members m on m.user_id = r.user_id and m.wrapped is not null
+    left join choices c on c.user_id = r.user_id
     left join insights i
       on i.user_id = r.user_id and i.week = r.week and i.version = r.version
     where r.user_id = $1 and r.week = $2 and r.version = $3`,
@@ -49,34 +68,11 @@ export const readState = async (
 ): Promise<InsightRow | undefined> =>
   (await client.query<InsightRow>({ ...state, values: identify(key) })).rows[0];
 
-type TextRow = Pick<Reflection, 'week' | 'version' | 'ciphertext'>;
-
-const insightTexts = statement(
-  'insight-texts',
-  `
-      select distinct on (week) week, version, ciphertext from reflections
-      where user_id = $1 and ((week = $2 and version = $3) or (week < $2 and $4))
-      order by week, version desc`,
-);
-
-/** @returns the newest texts of the weeks before this one, and this one in its exact version. */
-export const readReflections = async (
-  client: PoolClient,
-  key: InsightKey,
-  withEarlier: boolean,
-): Promise<TextRow[]> => {
-  const { rows } = await client.query<TextRow>({
-    ...insightTexts,
-    values: [...identify(key), withEarlier],
-  });
-  return rows;
-};
-
 const pendingInsight = statement(
   'begin-insight',
   `
       insert into insights (user_id, week, version, status, can_see_earlier)
-      select $1, $2, $3, 'pending', $5 from users where id = $1 for share
+      select $1, $2, $3, 'pending', $5 from ${unlockedUser}
       on conflict (user_id, week, version)
         do update set status = 'pending', ciphertext = null, model = null, finished_at = null,
           can_see_earlier = excluded.can_see_earlier
