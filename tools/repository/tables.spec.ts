@@ -24,7 +24,7 @@ const named = new RegExp(
 const codeOf = (file: string): string =>
   read(file)
     .replace(/insert into outbox/g, '')
-    .replace(/\/\*.*?\*\/|^\s*(?:\/\/|--).*$/gms, '');
+    .replace(/\/\*.*?\*\/|^\s*(?:\/\/|--)[^\n]*$/gms, '');
 
 it('names every table, so that a statement without an owner would be seen', () => {
   const seen = files.flatMap((file) => [...codeOf(file).matchAll(named)].map(([, table]) => table));

@@ -173,3 +173,10 @@ export const rewrapAll = async (dataSource: DataSource, keys: MasterKeys): Promi
   );
   return { replaced, wraps: new Map(counted.map(({ version, count }) => [version, count])) };
 };
+
+/** SQL: every key. */
+export const allKeys = `select user_id as "userId", wrapped, master_version as master from member_keys`;
+
+/** SQL: the key of whoever a row of this table belongs to. */
+export const joinKeyOf = (table: string): string =>
+  `left join member_keys on member_keys.user_id = ${table}.user_id`;

@@ -195,7 +195,7 @@ export const findOpenCode = async (
 const codesOfNobody = statement(
   'codes-of-nobody',
   `
-      select event.id from outbox event
+      select event.id from events event
       where event.id = any($1) and not exists (
         select from one_time_codes c where c.user_id is not null
           and c.id = case when pg_input_is_valid(payload ->> 'codeId', 'uuid')

@@ -5,12 +5,19 @@ import { CoachingModule } from './coaching/coaching.module.ts';
 import type { Config } from './platform/config.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 import { ProgrammeModule } from './programme/programme.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
 import { PurchasesModule } from './purchases/purchases.module.ts';
 
 @Module({})
 export class AppModule {
   static with(config: Config, dataSource: DataSource): DynamicModule {
-    const domains = [AccountsModule, ProgrammeModule, CoachingModule, PurchasesModule];
+    const domains = [
+      AccountsModule,
+      ProgrammeModule,
+      CoachingModule,
+      PurchasesModule,
+      PrivacyModule,
+    ];
     return { module: AppModule, imports: [PlatformModule.with(config, dataSource), ...domains] };
   }
 }

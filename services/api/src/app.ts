@@ -12,7 +12,7 @@ import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fas
 import type { DestinationStream } from 'pino';
 import { requireKeys } from '@repo/accounts/member-keys.repository';
 import { AppModule } from './app.module.ts';
-import { releaseTexts } from './returned.ts';
+import { releaseTexts } from './privacy/release-texts.ts';
 import { AppError } from '@repo/server/app-error';
 import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
 import { answerClientError, sendFailure } from './platform/errors/error.filter.ts';

@@ -17,6 +17,7 @@ import { Uncontacted1767225600109 } from '@repo/coaching/migrations/0009-unconta
 import { Writers1767225600110 } from '@repo/programme/migrations/0010-writers';
 import { LostEntitlements1767225600113 } from '@repo/purchases/migrations/0013-lost-entitlements';
 import { Deliveries1767225600105 } from '@repo/server/migrations/0005-deliveries';
+import { Events1767225600114 } from '@repo/server/migrations/0014-events';
 
 /** Every table of every domain, and the migrations in the order they run. */
 export const schema: Schema = {
@@ -35,5 +36,6 @@ export const schema: Schema = {
     ProgrammeMembers1767225600111,
     Choices1767225600112,
     LostEntitlements1767225600113,
+    Events1767225600114,
   ],
 };

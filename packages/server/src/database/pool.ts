@@ -67,7 +67,7 @@ export const openDatabase = async (config: Settings, log: Log): Promise<pg.Pool>
   });
   pool.on('error', (err) => log.warn({ err }, 'lost an idle database connection'));
   try {
-    await pool.query('select from stripe_cursor limit 0');
+    await pool.query('select from outbox limit 0');
     return pool;
   } catch (error) {
     await pool.end();

@@ -23,13 +23,7 @@ import { NewEmails } from './profile/new-emails.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetService } from './reset/reset.service.ts';
 import { ResetRepository } from '@repo/accounts/reset.repository';
-import { ErasureController } from './erasure/erasure.controller.ts';
-import { ErasureService } from './erasure/erasure.service.ts';
 import { ErasuresRepository } from '@repo/accounts/erasures.repository';
-import { ExportController } from './export/export.controller.ts';
-import { ExportService } from './export/export.service.ts';
-import { accountData } from '@repo/accounts/account-data';
-import { MemberData } from './member-data/member-data.ts';
 import { SecurityController } from './security/security.controller.ts';
 import { SecurityService } from './security/security.service.ts';
 import { MasterKeys } from '@repo/server/security/encryption';
@@ -44,8 +38,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
 /** Who somebody is: sign-up, login, reset, Google, sessions, profile and preferences. */
 @Module({
   controllers: [
-    ErasureController,
-    ExportController,
     GoogleController,
     LoginController,
     MeController,
@@ -64,8 +56,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     ),
     Addresses,
     OneTimeCodes,
-    ErasureService,
-    ExportService,
     GoogleClient,
     GoogleService,
     GoogleStrategy,
@@ -81,7 +71,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     },
     MeService,
     NewEmails,
-    MemberData,
     PasswordChecks,
     Passwords,
     {
@@ -99,10 +88,14 @@ import { VerificationService } from './sign-up/verification.service.ts';
     SignUpService,
     VerificationService,
   ],
-  exports: [AccountListeners, Limits, MemberData, MemberKeys, PreferencesRepository, SignUpService],
+  exports: [
+    AccountListeners,
+    Addresses,
+    ErasuresRepository,
+    Limits,
+    MemberKeys,
+    PreferencesRepository,
+    SignUpService,
+  ],
 })
-export class AccountsModule {
-  constructor(memberData: MemberData, dataSource: DataSource, preferences: PreferencesRepository) {
-    memberData.register('accounts', accountData(preferences));
-  }
-}
+export class AccountsModule {}

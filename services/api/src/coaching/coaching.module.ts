@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
-import { coachingData } from '@repo/coaching/coaching-data';
 import { PlansRepository } from '@repo/coaching/plans.repository';
 import { AccountListeners } from '../accounts/account-listeners.ts';
 import { Limits } from '../accounts/limits/limits.ts';
-import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { repositories } from '../platform/repositories.ts';
 import { ClientAppointmentsService } from './coach-page/client-appointments.service.ts';
@@ -30,18 +28,10 @@ import { WeeksReader } from './weeks/weeks-reader.ts';
     CoachingService,
     WeeksReader,
   ],
+  exports: [WeeksReader],
 })
 export class CoachingModule {
-  constructor(
-    accounts: AccountListeners,
-    memberData: MemberData,
-    weeks: WeeksReader,
-    limits: Limits,
-  ) {
-    memberData.register(
-      'coaching',
-      coachingData((userId) => weeks.readAll(userId)),
-    );
+  constructor(accounts: AccountListeners, limits: Limits) {
     accounts.on('contactWishesGiven', (manager, userId) => announceWishes(manager, userId, limits));
   }
 }

@@ -1,4 +1,4 @@
-import { describeReturned, removeReturned } from '../returned.ts';
+import { describeReturned, removeReturned } from '@repo/privacy/returned';
 import type { Commands, CommandContext } from './command.ts';
 
 /** @returns whether nothing is left */

@@ -7,7 +7,7 @@ import { findKeysInUse } from '@repo/accounts/member-keys.repository';
 import { readConfig, type Config } from '../platform/config.ts';
 import { isPostDeployment } from '@repo/server/database/migrate';
 import { run } from '@repo/server/database/statements';
-import { countReturned } from '../returned.ts';
+import { countReturned } from '@repo/privacy/returned';
 import { schema } from '../schema.ts';
 import { findMissingProducts } from '../purchases/stripe/stripe-connection.ts';
 import { CommandError, type Commands, type CommandContext } from './command.ts';

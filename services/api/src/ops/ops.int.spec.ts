@@ -7,7 +7,7 @@ import { securityLogOf } from '../testing/calls.ts';
 import { api, column, rows, useApi, type Member } from '../testing/harness.ts';
 import { listed, openPayments, ops } from '../testing/ops.ts';
 import { memberWith, save } from '../testing/reflections.ts';
-import { encryptedTables } from './texts.ts';
+import { encryptedTables } from '@repo/privacy/sealed-texts';
 
 useApi();
 const folder = await mkdtemp(join(tmpdir(), 'ops-'));

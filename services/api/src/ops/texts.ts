@@ -1,51 +1,8 @@
+import { encryptedTables, readKeys, readTexts } from '@repo/privacy/sealed-texts';
 import type { QueryRunner } from 'typeorm';
-import { coachingText } from '@repo/coaching/texts';
-import { decryptText, type MasterKeys, type TextIdentity } from '@repo/server/security/encryption';
+import { decryptText, type MasterKeys } from '@repo/server/security/encryption';
 import { readKeysConfig } from '../platform/config.ts';
 import type { Commands, CommandContext } from './command.ts';
-
-interface SealedTable {
-  /** Default `ciphertext`. */
-  column?: string;
-  row: string;
-  identityOf: (row: Row) => TextIdentity;
-}
-
-/** Every column that is sealed with a member's key, and the identity of its rows. */
-export const encryptedTables: Record<string, SealedTable> = {
-  reflections: {
-    row: 'week, version',
-    identityOf: ({ userId, week, version }) => ({ kind: 'reflection', userId, week, version }),
-  },
-  insights: {
-    row: 'week, version',
-    identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
-  },
-  appointments: {
-    row: 'order_id as "orderId", week',
-    identityOf: (row) => coachingText('appointment-link', row),
-  },
-  coaching_plans: {
-    row: 'order_id as "orderId", week',
-    identityOf: (row) => coachingText('plan', row),
-  },
-  preferences: {
-    column: 'contact_ciphertext',
-    row: 'preferences.user_id as id',
-    identityOf: ({ userId, id }) => ({ kind: 'contact-wishes', userId, id }),
-  },
-};
-
-interface Row {
-  userId: string;
-  week: number;
-  version: number;
-  id: string;
-  orderId: string;
-  ciphertext: Buffer;
-  wrapped: Buffer | null;
-  master: number;
-}
 
 interface Opened {
   keys: number;
@@ -54,22 +11,6 @@ interface Opened {
   failed: number;
   /** Texts of members without a key: erased after the moment that was restored. */
   erased: number;
-}
-
-const batchSize = 500;
-
-/** Reads a whole table in one transaction, a few hundred rows at a time. */
-async function* readAll<Read extends object>(
-  client: QueryRunner,
-  select: string,
-): AsyncGenerator<Read> {
-  await client.query(`begin; declare everything no scroll cursor for ${select}`);
-  for (;;) {
-    const rows = (await client.query(`fetch ${String(batchSize)} from everything`)) as Read[];
-    yield* rows;
-    if (rows.length < batchSize) break;
-  }
-  await client.query('commit');
 }
 
 const opens = (work: () => unknown): boolean => {
@@ -82,8 +23,7 @@ const opens = (work: () => unknown): boolean => {
 };
 
 const openKeys = async (client: QueryRunner, keys: MasterKeys, found: Opened): Promise<void> => {
-  const select = `select user_id as "userId", wrapped, master_version as master from member_keys`;
-  for await (const { userId, wrapped, master } of readAll<Row>(client, select)) {
+  for await (const { userId, wrapped, master } of readKeys(client)) {
     found.keys += 1;
     if (!opens(() => wrapped && keys.unwrap(userId, wrapped, master))) found.failed += 1;
   }
@@ -97,12 +37,7 @@ const openTable = async (
 ): Promise<void> => {
   const sealed = encryptedTables[name];
   if (!sealed) return;
-  const { row: columns, column = 'ciphertext' } = sealed;
-  const select = `select ${name}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
-      master_version as master
-    from ${name} left join member_keys on member_keys.user_id = ${name}.user_id
-    where ${column} is not null`;
-  for await (const row of readAll<Row>(client, select)) {
+  for await (const row of readTexts(client, name)) {
     const { userId, wrapped, master, ciphertext } = row;
     found.texts += 1;
     if (!wrapped) found.erased += 1;

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InsightsRepository } from '@repo/programme/insights.repository';
-import { programmeData } from '@repo/programme/programme-data';
 import { ReflectionsRepository } from '@repo/programme/reflections.repository';
 import { TextDeletionsRepository } from '@repo/programme/text-deletions.repository';
-import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { repositories } from '../platform/repositories.ts';
 import { JournalController } from './journal/journal.controller.ts';
@@ -34,12 +32,6 @@ import { RemindersService } from './reminders/reminders.service.ts';
     ReflectionsService,
     RemindersService,
   ],
+  exports: [TextExport],
 })
-export class ProgrammeModule {
-  constructor(memberData: MemberData, words: TextExport) {
-    memberData.register(
-      'programme',
-      programmeData((member) => words.read(member)),
-    );
-  }
-}
+export class ProgrammeModule {}

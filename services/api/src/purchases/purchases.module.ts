@@ -5,11 +5,9 @@ import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import { assignOrders, moveReceipts } from '@repo/purchases/orders/owners';
 import { TransactionsRepository } from '@repo/purchases/orders/transactions.repository';
 import { PaymentsRepository } from '@repo/purchases/payments.repository';
-import { purchasesData } from '@repo/purchases/purchases-data';
 import { StripeCursorRepository } from '@repo/purchases/stripe-cursor.repository';
 import { WaitingListRepository } from '@repo/purchases/waiting-list.repository';
 import { AccountListeners } from '../accounts/account-listeners.ts';
-import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { repositories } from '../platform/repositories.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
@@ -64,13 +62,10 @@ import { WaitingListController } from './waiting-list/waiting-list.controller.ts
     SupersededCheckouts,
     TransactionsService,
   ],
+  exports: [SupersededCheckouts],
 })
 export class PurchasesModule {
-  constructor(accounts: AccountListeners, memberData: MemberData, superseded: SupersededCheckouts) {
-    memberData.register(
-      'purchases',
-      purchasesData(() => superseded.closeSoonErased()),
-    );
+  constructor(accounts: AccountListeners) {
     accounts.on('addressVerified', assignOrders);
     accounts.on('addressChanged', moveReceipts);
   }

@@ -3,7 +3,7 @@ import { post, refusal, makeStale, securityLogOf } from '../../testing/calls.ts'
 import { everywhere } from '../../testing/everywhere.ts';
 import { api, column, row, rows, useApiInside, type Member } from '../../testing/harness.ts';
 import { inside } from '../../testing/running.ts';
-import { MemberData } from '../member-data/member-data.ts';
+import { MemberData } from '../member-data.ts';
 
 // Inside: what the domains register in `MemberData` is compared with the schema.
 useApiInside();

@@ -2,9 +2,9 @@ import { Body, Controller } from '@nestjs/common';
 import { rights } from '@repo/contracts/accounts/rights';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { FromRequest, type SignedInContext } from '../access/request-context.ts';
-import { ErasureDto } from '../accounts.dto.ts';
-import { Limits } from '../limits/limits.ts';
+import { FromRequest, type SignedInContext } from '../../accounts/access/request-context.ts';
+import { ErasureDto } from '../../accounts/accounts.dto.ts';
+import { Limits } from '../../accounts/limits/limits.ts';
 import { ErasureService } from './erasure.service.ts';
 
 @Controller()

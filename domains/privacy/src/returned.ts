@@ -1,4 +1,3 @@
-import type { Log } from '@repo/server/log';
 import type { DataSource } from 'typeorm';
 import { lockAddress } from '@repo/accounts/addresses';
 import { ErasuresRepository } from '@repo/accounts/erasures.repository';
@@ -7,7 +6,6 @@ import { eraseWith } from '@repo/server/member-data';
 import { eraseCoaching } from '@repo/coaching/coaching-data';
 import { eraseProgramme } from '@repo/programme/programme-data';
 import { TextDeletionsRepository } from '@repo/programme/text-deletions.repository';
-import type { Texts } from './platform/calls/texts.ts';
 import { erasePurchases } from '@repo/purchases/purchases-data';
 
 /** Who was erased and which versions of texts were deleted, and are there because a backup was restored. */
@@ -45,22 +43,3 @@ const nameOf = ({ accounts, texts }: Returned): string =>
 /** @returns what an operator reads of it */
 export const describeReturned = (found: Returned, left: Returned): string =>
   `a backup had brought back ${nameOf(found)}; left of these: ${nameOf(left)}`;
-
-const retryMs = 5_000;
-
-/**
- * What every start does, should a restore have left something. Settles after a first attempt, and tries on.
- */
-export const releaseTexts = async (database: DataSource, texts: Texts, log: Log): Promise<void> => {
-  try {
-    const { found, left } = await removeReturned(database);
-    if (found.accounts + found.texts > 0) log.warn(describeReturned(found, left));
-    if (left.accounts + left.texts > 0) throw new Error('something is left');
-    texts.release();
-  } catch (error) {
-    log.error(error, 'cannot delete again what a backup may have brought back: texts are withheld');
-    setTimeout(() => {
-      if (database.isInitialized) void releaseTexts(database, texts, log);
-    }, retryMs).unref();
-  }
-};

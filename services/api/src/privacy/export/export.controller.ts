@@ -1,7 +1,7 @@
 import { Controller, Header, StreamableFile, UseGuards } from '@nestjs/common';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { Route } from '../../platform/calls/route.ts';
-import { FromRequest, type SignedInContext } from '../access/request-context.ts';
+import { FromRequest, type SignedInContext } from '../../accounts/access/request-context.ts';
 import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ExportService } from './export.service.ts';
 

@@ -3,8 +3,8 @@ import { MasterKeys } from '@repo/server/security/encryption';
 import { record } from '@repo/server/outbox/outbox';
 import { AppError } from '@repo/server/app-error';
 import { requireFresh, type SessionUser } from '@repo/accounts/session-user';
-import { Addresses } from '../addresses.ts';
-import { MemberData } from '../member-data/member-data.ts';
+import { Addresses } from '../../accounts/addresses.ts';
+import { MemberData } from '../member-data.ts';
 import { type MemberIdentity } from '@repo/server/member-data';
 import { ErasuresRepository } from '@repo/accounts/erasures.repository';
 
