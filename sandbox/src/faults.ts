@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What any service on HTTP does: answers `status`, late by `ms`, never, nonsense, nothing, hangs up. */
-const http = ['fail', 'delay', 'hang', 'garbage', 'empty', 'drop'] as const;
+/** What any service on HTTP does: answers `status`, never, nonsense, nothing, hangs up. */
+const http = ['fail', 'hang', 'garbage', 'empty', 'drop'] as const;
 
 /** Which faults each service knows. */
 export const faultModes = {
@@ -11,8 +11,8 @@ export const faultModes = {
   stripe: http,
   /** Sends an event never, `count` times, in reverse order, late by `ms`, or signed wrong. */
   webhook: ['drop', 'duplicate', 'reorder', 'delay', 'forge'],
-  /** Pay charges `amount` cents; completes unpaid, to be settled later; is declined. */
-  checkout: ['wrong-amount', 'async', 'decline'],
+  /** Pay charges `amount` cents; is declined. */
+  checkout: ['wrong-amount', 'decline'],
   google: http,
   /** `empty` says no word, `drop` hangs up midway, `text` writes `text`. */
   openai: [...http, 'text'],
@@ -21,7 +21,7 @@ export const faultModes = {
 
 const count = z.int().nonnegative().optional();
 
-const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
+const faultOf = (modes: readonly string[]) =>
   z.strictObject({
     mode: z.enum(modes),
     /** How many requests, mails or events it affects; absent means all. */
@@ -30,7 +30,7 @@ const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
     status: count,
     /** SMTP code of `fail`. */
     code: count,
-    /** Milliseconds of `delay` and `reorder`. */
+    /** Milliseconds of a webhook's `delay` and `reorder`. */
     ms: count,
     /** Copies of `duplicate`, events held by `reorder`. */
     count,
@@ -49,17 +49,14 @@ const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
 export type Fault = z.output<ReturnType<typeof faultOf>>;
 
 /** `{service: fault | null}`; null clears that service. */
-const faultTable = z
-  .strictObject({
-    smtp: faultOf(faultModes.smtp).nullable(),
-    stripe: faultOf(faultModes.stripe).nullable(),
-    webhook: faultOf(faultModes.webhook).nullable(),
-    checkout: faultOf(faultModes.checkout).nullable(),
-    google: faultOf(faultModes.google).nullable(),
-    openai: faultOf(faultModes.openai).nullable(),
-    moderation: faultOf(faultModes.moderation).nullable(),
-  })
-  .partial();
+const faultTable = z.strictObject(
+  Object.fromEntries(
+    Object.entries(faultModes).map(([service, modes]) => [
+      service,
+      faultOf(modes).nullable().optional(),
+    ]),
+  ),
+);
 
 type Service = keyof typeof faultModes;
 

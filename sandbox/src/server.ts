@@ -15,7 +15,7 @@ import { expireDue } from './stripe/objects/payments.ts';
 import { stripeApi } from './stripe/stripe-api.ts';
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'self'; base-uri 'none'";
 
 const createHttpServer = (): FastifyInstance => {
   const server = Fastify({ bodyLimit: 4 * 1024 * 1024, forceCloseConnections: true });

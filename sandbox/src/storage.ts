@@ -11,7 +11,6 @@ export interface Collection<T extends StoredRow> {
   put: (row: T) => T;
   get: (id: string) => T | undefined;
   remove: (id: string) => void;
-  clear: () => void;
   /** Newest first. */
   all: () => T[];
 }
@@ -25,8 +24,11 @@ export const openStorage = (directory: string) => {
   const database = new DatabaseSync(directory ? join(directory, 'sandbox.db') : ':memory:');
   // A power cut may take the last rows: no money moves here.
   database.exec('pragma journal_mode = wal; pragma synchronous = off');
+  const names: string[] = [];
   return {
+    clear: () => database.exec(names.map((name) => `delete from ${name};`).join('')),
     collection: <T extends StoredRow>(name: string, limit: number): Collection<T> => {
+      names.push(name);
       database.exec(
         `create table if not exists ${name} (number integer primary key, id text unique, row text)`,
       );
@@ -47,7 +49,6 @@ export const openStorage = (directory: string) => {
         },
         get: (id) => [get.get(id)].flatMap((found) => (found ? [read(found)] : []))[0],
         remove: (id) => void remove.run(id),
-        clear: () => database.exec(`delete from ${name}`),
         all: () => all.all().map(read),
       };
     },
