@@ -6,7 +6,7 @@ interface StoredRow {
   id: string;
 }
 
-/** Rows by id, up to a limit beyond which the oldest are dropped. */
+/** Rows by id; beyond a limit, which bounds memory under load, the oldest are dropped. */
 export interface Collection<T extends StoredRow> {
   put: (row: T) => T;
   get: (id: string) => T | undefined;
@@ -14,6 +14,8 @@ export interface Collection<T extends StoredRow> {
   /** Newest first. */
   all: () => T[];
 }
+
+const limit = 5_000;
 
 /**
  * Payments must survive a kill -9 of the whole stack, as they would at Stripe. Without a directory
@@ -27,7 +29,7 @@ export const openStorage = (directory: string) => {
   const names: string[] = [];
   return {
     clear: () => database.exec(names.map((name) => `delete from ${name};`).join('')),
-    collection: <T extends StoredRow>(name: string, limit: number): Collection<T> => {
+    collection: <T extends StoredRow>(name: string): Collection<T> => {
       names.push(name);
       database.exec(
         `create table if not exists ${name} (number integer primary key, id text unique, row text)`,

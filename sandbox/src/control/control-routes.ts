@@ -35,10 +35,9 @@ const actions: Record<string, Action> = {
   decline,
   expire,
   settle: (context, session, { paid }) => settle(context, session, paid),
-  refund: (context, session, { amount }) =>
-    refundCharge(context, chargeOf(context, session), amount),
-  dispute: (context, session, { status }) =>
-    moveDispute(context, chargeOf(context, session), status),
+  refund: (context, { payment_intent: id }) => refundCharge(context, chargeOf(context, id)),
+  dispute: (context, { payment_intent: id }, { status }) =>
+    moveDispute(context, chargeOf(context, id), status),
 };
 
 /** A form on the front page is redirected back to it; JSON is answered with JSON. */

@@ -125,8 +125,8 @@ export const googleRoutes = (
   server: FastifyInstance,
   { storage, settings, faults }: Sandbox,
 ): void => {
-  const codes = storage.collection<Grant>('google_codes', 1000);
-  const tokens = storage.collection<Grant>('google_tokens', 1000);
+  const codes = storage.collection<Grant>('google_codes');
+  const tokens = storage.collection<Grant>('google_tokens');
 
   /** Reads the product's request; a wrong one gets a page that says why, and no redirect. */
   const readAuthorization = (reply: FastifyReply, input: unknown): Authorization | undefined => {

@@ -26,12 +26,10 @@ export interface MailQuery {
 const contains = (text: string, part = ''): boolean =>
   text.toLowerCase().includes(part.toLowerCase());
 
-const limit = 2_000;
-
 export const createInbox = (storage: Storage) => {
-  const mails = storage.collection<Mail>('mails', limit);
+  const mails = storage.collection<Mail>('mails');
   /** As they came over the wire, in base64. */
-  const sources = storage.collection<{ id: string; source: string }>('mail_sources', limit);
+  const sources = storage.collection<{ id: string; source: string }>('mail_sources');
   const sourceOf = (id: string) => Buffer.from(sources.get(id)?.source ?? '', 'base64');
   return {
     receive: async (raw: Buffer, envelope: Pick<Mail, 'from' | 'to'>): Promise<void> => {

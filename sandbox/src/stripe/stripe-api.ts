@@ -86,7 +86,7 @@ const perform = (
   const form = parseForm(method === 'GET' ? query : text);
   const run = () => JSON.stringify(handler({ context, id: params.id ?? '', form }));
   if (method !== 'POST' || !key) return { body: run(), isReplay: false };
-  return once(context.tables.replays, { apiKey, key, request: [method, path, text] }, run);
+  return once(context.tables.replays, { apiKey, key, request: `${path} ${text}` }, run);
 };
 
 const serve =

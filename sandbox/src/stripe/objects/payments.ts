@@ -147,12 +147,7 @@ export const settle = (
 };
 
 export const expire = (context: StripeContext, session: CheckoutSession): CheckoutSession => {
-  const { status } = session;
-  if (status !== 'open') {
-    throw invalid(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
-    );
-  }
+  refuseUnlessOpen(session);
   const expired = context.tables.sessions.put({ ...session, status: 'expired', url: null });
   emit(context, 'checkout.session.expired', expired);
   return expired;
