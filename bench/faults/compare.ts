@@ -38,17 +38,14 @@ export interface GrantedOrder {
 }
 
 /** I1: paid means granted exactly once, with one order; anything else grants nothing. */
-export const compareMoney = (
-  payments: readonly Payment[],
-  orders: readonly GrantedOrder[],
-): string[] =>
+export const compareMoney = (payments: Payment[], orders: GrantedOrder[]): string[] =>
   payments.flatMap(({ session, paymentStatus, amountTotal }) => {
     const [order, ...more] = orders.filter((one) => one.session === session);
     const isPaid = paymentStatus === 'paid';
     if (more.length > 0) return [`I1: ${more.length + 1} orders for one session`];
     if (!order) return isPaid ? ['I1: paid, and there is no order'] : [];
     const isDue = isPaid && order.amount === amountTotal;
-    const { status, grants } = order;
-    if (grants.length === Number(isDue) && (!isDue || status === 'paid')) return [];
-    return [`I1: a ${paymentStatus} session has a ${status} order with ${grants.length} grants`];
+    const granted = order.grants.length;
+    if (granted === Number(isDue) && (!isDue || order.status === 'paid')) return [];
+    return [`I1: a ${paymentStatus} session has a ${order.status} order with ${granted} grants`];
   });

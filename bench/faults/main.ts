@@ -6,8 +6,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openSandbox } from '@repo/testing/sandbox';
+import { waitFor } from '@repo/testing/wait-for';
 import { listenForShutdown } from '@repo/tools/stack/processes/shutdown';
-import { until } from '@repo/tools/stack/processes/until';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
 import { faults, type FaultInjection } from './faults.ts';
 import { act, addMember, compareMembers } from './people.ts';
@@ -30,6 +30,10 @@ const note = (...violations: string[]): void => {
   failures += violations.length;
 };
 
+/** @returns what is still broken when the time, in milliseconds, is over */
+const settled = (look: () => Promise<string[]>, limit: number): Promise<string[]> =>
+  waitFor(async () => (await look()).length === 0, limit, 50).then(() => [], look);
+
 /** Runs a fault while everybody is active, then compares. */
 const playRound = async (context: own.TestContext, fault: FaultInjection): Promise<void> => {
   // Chance of their own, so that who is faster does not change which faults come.
@@ -42,12 +46,11 @@ const playRound = async (context: own.TestContext, fault: FaultInjection): Promi
   if (fault.end) await pause(500 + random.below(2_500));
   await fault.end?.(context);
   const ended = performance.now();
-  const isBack = await until(() => own.isStackHealthy(context), 60_000, 50);
+  const away = await settled(() => own.findAway(context), 60_000);
   console.log(`${fault.name}: back after ${(performance.now() - ended).toFixed(0)} ms`);
-  if (!isBack) note('not everything came back by itself');
   await Promise.all(busy);
-  await until(async () => (await own.compareMoneyNow(context)).length === 0, 45_000, 200);
-  note(...(await own.compareMoneyNow(context)), ...(await compareMembers(context, active)));
+  note(...away, ...(await settled(() => own.compareMoneyNow(context), 45_000)));
+  note(...(await compareMembers(context, active)));
   rounds += 1;
 };
 
@@ -68,8 +71,8 @@ const play = async (replicas: number, hasRedis: boolean, count: number): Promise
     // Every fault comes once before one comes again, also from one shape to the next.
     for (const last = rounds + count; rounds < last && !signal.aborted;)
       await playRound(context, fitting[rounds % fitting.length] as FaultInjection);
-    await until(async () => (await own.compareEnd(context)).length === 0, 180_000, 500);
-    note(...(await own.compareEnd(context)), ...(await compareMembers(context, context.members)));
+    note(...(await settled(() => own.compareEnd(context), 180_000)));
+    note(...(await compareMembers(context, context.members)));
   }).finally(async () => {
     await redis?.supervised.stop();
     rmSync(dataDir, { recursive: true, force: true });

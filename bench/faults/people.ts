@@ -22,7 +22,6 @@ let count = 0;
 export const addMember = async (context: TestContext): Promise<void> => {
   count += 1;
   const network = `10.0.${count >> 8}.${count & 255}`;
-  const origin = context.stack.layout.publicUrl;
   const onAnswer = ({ call, status, text }: Answer): void => {
     if (status >= 500 && inside.test(text)) context.note(`${call}: ${status} shows its inside`);
     if (status === 0 && text.includes('TimeoutError')) context.note(`${call}: never answered`);
@@ -30,7 +29,7 @@ export const addMember = async (context: TestContext): Promise<void> => {
   const person: VirtualUser = {
     email: `canary${process.pid.toString(36)}x${count}q@example.com`,
     sandbox: context.sandbox,
-    browser: openBrowser({ origin, network, onAnswer }),
+    browser: openBrowser({ origin: context.stack.layout.publicUrl, network, onAnswer }),
     texts: [],
     reached: 0,
     asked: 0,

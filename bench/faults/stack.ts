@@ -57,11 +57,12 @@ const query = <Row>({ stack }: TestContext, text: string): Promise<Row[]> =>
     async (client) => (await client.query(text)).rows as Row[],
   );
 
-/** Whether calls are answered again: by the gateway, every API, and the sandbox. */
-export const isStackHealthy = async ({ stack, sandbox }: TestContext): Promise<boolean> => {
+/** Whoever does not answer again: the gateway, an API, the sandbox. */
+export const findAway = async ({ stack, sandbox }: TestContext): Promise<string[]> => {
   const apis = stack.apiPorts.map((port) => `http://${loopback}:${port}`);
   const ready = [stack.layout.publicUrl, ...apis].map((origin) => `${origin}/api/health/ready`);
-  return (await Promise.all([sandbox.url, ...ready].map(isResponding))).every(Boolean);
+  const findOut = async (url: string) => ((await isResponding(url)) ? [] : [`${url} is away`]);
+  return (await Promise.all([sandbox.url, ...ready].map(findOut))).flat();
 };
 
 /** I5: no secret or personal text in a log, but the sandbox's, which plays the providers. */
