@@ -17,7 +17,7 @@ const outside: Record<string, Mode[]> = {
   webhook: [
     drop,
     { mode: 'duplicate', count: 100 },
-    { mode: 'reorder', count: 3, ms: 1_500 },
+    { mode: 'reorder', ms: 1_500 },
     { mode: 'delay', ms: 2_500 },
     { mode: 'forge' },
   ],

@@ -9,7 +9,7 @@ export const faultModes = {
   smtp: ['fail', 'refuse', 'hang', 'drop'],
   /** A dropped call still takes effect. */
   stripe: http,
-  /** Sends an event never, `count` times, in reverse order, late by `ms`, or signed wrong. */
+  /** Sends an event never, `count` times, every other or each late by `ms`, or signed wrong. */
   webhook: ['drop', 'duplicate', 'reorder', 'delay', 'forge'],
   /** Pay charges `amount` cents; is declined. */
   checkout: ['wrong-amount', 'decline'],
@@ -32,7 +32,7 @@ const faultOf = (modes: readonly string[]) =>
     code: count,
     /** Milliseconds of a webhook's `delay` and `reorder`. */
     ms: count,
-    /** Copies of `duplicate`, events held by `reorder`. */
+    /** Copies of `duplicate`. */
     count,
     /** Cents of `wrong-amount`. */
     amount: count,
@@ -62,10 +62,8 @@ type Service = keyof typeof faultModes;
 
 export const createFaults = () => {
   let table: Partial<Record<Service, Fault | null | undefined>> = {};
-  const listeners: (() => void)[] = [];
   const replace = (faults: typeof table): void => {
     table = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
-    for (const listener of listeners) listener();
   };
 
   return {
@@ -84,8 +82,6 @@ export const createFaults = () => {
       if (fault.times === 0) delete table[service];
       return fault;
     },
-    /** Runs when a fault is set or cleared, so that held events are released. */
-    onChange: (listener: () => void) => void listeners.push(listener),
   };
 };
 

@@ -67,7 +67,7 @@ export const startSandbox = async (settings: Settings) => {
 
   const close = async (): Promise<void> => {
     clearInterval(expiry);
-    sandbox.webhooks.close();
+    sandbox.webhooks.forget();
     for (const { _socket } of smtp.connections) _socket.destroy();
     await Promise.all([server.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
   };

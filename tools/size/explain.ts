@@ -41,8 +41,8 @@ const toMember = (value: string | null): string | null => {
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: Node[];
 }
 
@@ -55,27 +55,26 @@ export interface Explained {
   pages: number;
 }
 
-const planOf = async (client: pg.Client, text: string): Promise<Node> => {
-  await client.query('begin');
-  try {
-    const { rows } = await client.query<Record<'QUERY PLAN', [{ Plan: Node }]>>(text);
-    return rows[0]?.['QUERY PLAN'][0].Plan as Node;
-  } finally {
-    await client.query('rollback');
-  }
-};
-
 const execute = async (client: pg.Client, values: (string | null)[]): Promise<Explained> => {
   const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value)));
   const list = literals.length > 0 ? `(${literals.join(', ')})` : '';
   const text = `explain (analyze, buffers, timing off, format json) execute measured${list}`;
+  const once = async (): Promise<Node> => {
+    await client.query('begin');
+    try {
+      const { rows } = await client.query<Record<'QUERY PLAN', [{ Plan: Node }]>>(text);
+      return rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' };
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  await once();
   // The second time, the catalog look-ups of the first are cached.
-  await planOf(client, text);
-  const plan = await planOf(client, text);
+  const plan = await once();
   const scans = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan');
   return {
     scanned: scans.map((node) => node['Relation Name'] ?? ''),
-    pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
   };
 };
 

@@ -73,7 +73,7 @@ interface Grant {
 
 const tokenInput = z.strictObject({
   grant_type: z.literal('authorization_code'),
-  code: z.string(),
+  code: z.string().startsWith('4/'),
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
   redirect_uri: z.string(),
@@ -95,10 +95,7 @@ const idTokenOf = ({ person, authorization }: Grant): string => {
   return `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ ...issued, ...told })}.s`;
 };
 
-const faultBody = (status: number) => ({
-  error: status === 400 ? 'invalid_request' : 'server_error',
-  error_description: faultMessage,
-});
+const faultBody = () => ({ error: 'server_error', error_description: faultMessage });
 
 const formOf = ({ body }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
@@ -125,8 +122,7 @@ export const googleRoutes = (
   server: FastifyInstance,
   { storage, settings, faults }: Sandbox,
 ): void => {
-  const codes = storage.collection<Grant>('google_codes');
-  const tokens = storage.collection<Grant>('google_tokens');
+  const grants = storage.collection<Grant>('google_grants');
 
   /** Reads the product's request; a wrong one gets a page that says why, and no redirect. */
   const readAuthorization = (reply: FastifyReply, input: unknown): Authorization | undefined => {
@@ -143,14 +139,14 @@ export const googleRoutes = (
     if (!input) return [400, 'invalid_request'];
     const expected = settings.GOOGLE_CLIENT_SECRET || input.client_secret;
     if (input.client_secret !== expected) return [401, 'invalid_client'];
-    const grant = codes.get(input.code);
-    codes.remove(input.code);
+    const grant = grants.get(input.code);
+    grants.remove(input.code);
     const challenge = createHash('sha256').update(input.code_verifier).digest('base64url');
     const asked = grant?.authorization;
     const isMine = asked?.client_id === input.client_id && asked.code_challenge === challenge;
     if (!grant || !isMine || asked.redirect_uri !== input.redirect_uri)
       return [400, 'invalid_grant'];
-    return tokens.put({ ...grant, id: secret('ya29.') });
+    return grants.put({ ...grant, id: secret('ya29.') });
   };
 
   void server.register(
@@ -174,7 +170,7 @@ export const googleRoutes = (
         const { data: person } = personInput.safeParse({ email, name, sub, unverified });
         if (!person)
           return showConsent(reply, authorization, 'Please enter an address and a name.');
-        const { id: code } = codes.put({ id: secret('4/'), person, authorization });
+        const { id: code } = grants.put({ id: secret('4/'), person, authorization });
         return goBack(reply, authorization, { code });
       });
 
@@ -187,8 +183,8 @@ export const googleRoutes = (
       });
 
       scope.get('/userinfo', ({ headers }, reply) => {
-        const [, token = ''] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-        return tokens.get(token)?.person ?? reply.code(401).send({ error: 'invalid_token' });
+        const [, token = ''] = /^bearer (ya29\..+)$/i.exec(headers.authorization ?? '') ?? [];
+        return grants.get(token)?.person ?? reply.code(401).send({ error: 'invalid_token' });
       });
       done();
     },
