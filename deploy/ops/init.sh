@@ -71,7 +71,8 @@ done
 password=
 if grep -qE "^EDITOR_URL=['\"]?[^'\"]" $env && ! grep -qE "^EDITOR_PASSWORD_HASH=['\"]?[^'\"]" $env; then
   password=$(od -An -v -tx1 -N 16 /dev/urandom | tr -d ' \n')
-  hash=$(echo "$password" | docker run --rm --interactive caddy:2 caddy hash-password)
+  caddy=$(sed -n 's/^ *image: //p' deploy/compose.tls.yml)
+  hash=$(echo "$password" | docker run --rm --interactive "$caddy" caddy hash-password)
   write EDITOR_PASSWORD_HASH "$hash"
 fi
 mv $env .env
