@@ -35,20 +35,9 @@ describe('what nginx cannot read', () => {
 });
 
 describe('a page has one address', () => {
-  test.each([
-    '/index',
-    '/index/',
-    '/auth-login',
-    '//index',
-    '/api/%2e%2e/index',
-    '/terms/../index',
-    '/terms.html.br',
-    '/404',
-    '//profile',
-    '/self-guided//week-1',
-    '/refused/page',
-    '/away/page',
-  ])('so %s is not a second one', async (path) => {
+  const seconds =
+    '/index /index/ /auth-login //index /api/%2e%2e/index /terms/../index /terms.html.br /404 //profile /self-guided//week-1 /refused/page /away/page';
+  test.each(seconds.split(' '))('so %s is not a second one', async (path) => {
     const { status, headers } = await get(path);
     if (status === 308) expect((await get(String(headers.location))).status).toBe(404);
     else expect(status).toBe(404);
@@ -56,7 +45,7 @@ describe('a page has one address', () => {
 
   test('and the right one is found, whatever a campaign hangs on it', async () => {
     for (const path of ['/', '/?utm_source=a%20b', '/terms?x=1&y=//z', '/profile?from=/x'])
-      expect([path, (await get(path)).status]).toEqual([path, 200]);
+      expect((await get(path)).status).toBe(200);
   });
 
   test.each([
