@@ -1,29 +1,18 @@
 import { hash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { execa } from 'execa';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read, readCompose } from './files.ts';
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ops-'));
   const readThere = ['.env.example', 'docker-compose.yml', 'deploy/compose.metrics.yml'];
-  for (const file of ['ops', 'deploy/ops', ...readThere]) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file), { recursive: true });
-  }
+  const files = ['--parents', '-r', 'ops', 'deploy/ops', ...readThere];
+  await execa('cp', [...files, folder], { cwd: root });
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -43,18 +32,15 @@ const ops = async (...args: string[]) => {
 
 test('a first start writes what a new machine needs, for its owner alone, and shows none of it', async () => {
   const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];
-  const { code, output = '' } = await ops(
-    'init',
-    ...given,
-    'SMTP_URL=smtps://u:Pa$$w0rd@m.example',
-  );
+  const mail = 'smtps://u:Pa$$w0rd@m.example';
+  const { code, output = '' } = await ops('init', ...given, `SMTP_URL=${mail}`);
   expect(code).toBe(0);
   const modeOf = (name: string) => statSync(inFolder(name)).mode & 0o777;
   expect([modeOf('.env'), modeOf('secrets')]).toEqual([0o600, 0o700]);
   expect(parseEnv(text('.env'))['PUBLIC_URL']).toBe('https://whole.example');
   // Docker replaces no variables within single quotes.
   expect(text('.env')).toMatch(/^MAIL_FROM='It\\'s us <a\$b@whole\.example>'$/m);
-  expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@m.example');
+  expect(text('secrets/SMTP_URL')).toBe(mail);
   const asked = filesOf(['docker-compose.yml', 'deploy/compose.*.yml']).flatMap((file) =>
     Object.keys(readCompose<{ secrets?: object }>(file).secrets ?? {}),
   );

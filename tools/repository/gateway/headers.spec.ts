@@ -39,12 +39,11 @@ const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['an API that gets too much', { path: '/api/me', ...large }],
 ];
 
-const policyOf = ({ headers }: Answer): Record<string, string> =>
-  Object.fromEntries(
-    String(headers['content-security-policy'])
-      .split(';')
-      .map((one) => one.trim().split(/ (.*)/)),
-  ) as Record<string, string>;
+const policyOf = ({ headers }: Answer) => {
+  const rules = String(headers['content-security-policy']).split(';');
+  const pairs = rules.map((rule) => rule.trim().split(/ (.*)/));
+  return Object.fromEntries(pairs) as Record<string, string>;
+};
 
 test.each(kinds)(
   '%s is neither guessed, framed nor scripted, and https stays https',
@@ -88,13 +87,13 @@ test('even a line that is no HTTP is answered with the headers', async () => {
   expect(said).toContain('X-Content-Type-Options: nosniff');
 });
 
-test.each([
-  ['br', 'gzip, deflate, br, zstd'],
-  ['gzip', 'gzip'],
-  [undefined, 'identity'],
-])('a page comes as %s to a browser that accepts %s', async (packed, accepted) => {
-  const headers = { 'accept-encoding': accepted };
-  const answer = await sendRequest(gateway.port, { path: '/', headers });
-  expect(answer.headers['content-encoding']).toBe(packed);
-  expect(answer.headers.vary).toBe('Accept-Encoding');
+test('a page comes packed as its browser accepts it', async () => {
+  for (const accepted of ['br, gzip', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': accepted };
+    const { headers: sent } = await sendRequest(gateway.port, { path: '/', headers });
+    expect([sent['content-encoding'] ?? 'identity', sent.vary]).toEqual([
+      accepted.split(',')[0],
+      'Accept-Encoding',
+    ]);
+  }
 });
