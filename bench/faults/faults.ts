@@ -36,7 +36,6 @@ const signals: Record<string, NodeJS.Signals[]> = {
   sandbox: ['SIGKILL'],
   // A fast restart, an immediate one, and a crash.
   postgres: ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGSTOP'],
-  // It keeps nothing: back empty.
   redis: ['SIGKILL', 'SIGTERM', 'SIGSTOP'],
 };
 

@@ -47,7 +47,8 @@ const ensureSignedIn = async ({ browser, email }: VirtualUser): Promise<boolean>
 
 /** Unusual characters that a text may contain. */
 const pieces = [
-  '  an indented line,\n\n\tand a tab  שלום, אני נשאר כאן. 👩‍❤️‍👩 held, 🫶🏽 kept, é or é. ',
+  '  an indented line,\n\n\tand a tab  👩‍❤️‍👩 held, 🫶🏽 kept, é or é. ',
+  'שלום, אני נשאר כאן. ',
   '"quotes" & <b>tags</b> \\ %00 ${not} {{this}} \u202Efrom the right\u202C ',
   '字'.repeat(4_000),
 ];
