@@ -22,13 +22,12 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Uses any nginx on PATH; otherwise installs Debian's, with brotli, where that is allowed. */
 export const ensureNginx = async (): Promise<string> => {
-  const found = findProgram('nginx');
-  if (found && existsSync(brotliModule)) return found;
   const why = 'it serves the pages and passes calls on to the API';
-  const isInstalled = await installPackages(['nginx', brotliPackage], why);
-  if (!isInstalled && !found) await installPackages(['nginx'], why);
-  const installed = findProgram('nginx');
-  if (installed) return installed;
+  const isThere = findProgram('nginx') && existsSync(brotliModule);
+  const isDone = isThere || (await installPackages(['nginx', brotliPackage], why));
+  if (!isDone && !findProgram('nginx')) await installPackages(['nginx'], why);
+  const found = findProgram('nginx');
+  if (found) return found;
   throw new UserError(
     'nginx is missing: install it (Debian: apt-get install nginx) and start again',
   );
@@ -62,14 +61,6 @@ interface GatewayOptions {
   dev?: DevServers | undefined;
 }
 
-const fillIn = (home: string, values: Record<string, string>): void => {
-  const filledIn = Object.entries(values).reduce(
-    (text, [name, value]) => text.replaceAll(`\${${name}}`, value),
-    readFileSync(join(home, 'nginx.conf.template'), 'utf8'),
-  );
-  writeFileSync(join(home, 'nginx.conf'), filledIn);
-};
-
 /**
  * A copy, so that a later build cannot disturb it; its configuration is never older than its source,
  * because whoever changes that runs suites without a build.
@@ -83,52 +74,47 @@ const copyBuilt = async (home: string): Promise<void> => {
   writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
 };
 
-const writeConfiguration = async (
-  folder: string,
-  { dev, ...options }: GatewayOptions,
-): Promise<void> => {
+/**
+ * Writes everything that a gateway needs.
+ * @returns the command that runs it
+ */
+export const prepareGateway = async ({
+  dataDir,
+  dev,
+  ...options
+}: GatewayOptions): Promise<ProcessCommand> => {
+  const program = await ensureNginx();
+  const folder = join(dataDir, 'gateway');
+  const home = join(folder, first);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'temp'), { recursive: true });
-  const home = join(folder, first);
   if (dev) await execa(process.execPath, [join(root, 'gateway/dev.ts'), home]);
   else await copyBuilt(home);
-  fillIn(home, {
+  const values = {
     GATEWAY_PORT: `${loopback}:${options.port}`,
     MARKETING_ROOT: join(home, 'marketing'),
     MEMBER_ROOT: dev ? join(root, 'sites/member', devFolder) : join(home, 'member'),
     MARKETING_SERVER: `${loopback}:${dev?.marketing}`,
     MEMBER_SERVER: `${loopback}:${dev?.member}`,
-  });
+  };
+  let configuration = readFileSync(join(home, 'nginx.conf.template'), 'utf8');
+  for (const [name, value] of Object.entries(values))
+    configuration = configuration.replaceAll(`\${${name}}`, value);
+  writeFileSync(join(home, 'nginx.conf'), configuration);
   writeFileSync(join(home, 'address'), options.publicUrl);
   const env = {
-    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(','),
+    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(),
     PUBLIC_URL: options.publicUrl,
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };
   await execa('sh', [join(home, 'write-settings.sh'), home], { env });
   symlinkSync(first, join(folder, 'now'));
-};
-
-/**
- * Prepares a gateway and has nginx check its configuration.
- * @returns the command that runs it
- */
-export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCommand> => {
-  const program = await ensureNginx();
-  const home = join(options.dataDir, 'gateway');
-  await writeConfiguration(home, options);
-  const file = join(home, 'now/nginx.conf');
-  const check = ['-t', '-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', directives];
-  // It opens /dev/stdout, which must not be a pipe's socket for that.
-  const quietly = { stdout: 'ignore', reject: false } as const;
-  const { failed, stderr } = await execa(program, check, quietly);
-  if (failed) throw new UserError(`nginx rejects its generated configuration: ${stderr}`);
   return {
     name: 'gateway',
     program: 'sh',
-    cwd: home,
-    args: [join(home, first, 'gateway.sh'), home, home, directives],
+    cwd: folder,
+    args: [join(home, 'gateway.sh'), folder, folder, directives],
     env: { PATH: process.env['PATH'], NGINX: program },
-    logFile: join(options.dataDir, 'logs/gateway.log'),
+    logFile: join(dataDir, 'logs/gateway.log'),
   };
 };

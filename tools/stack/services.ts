@@ -17,7 +17,7 @@ export interface Service {
   isCopied?: boolean;
   /** Where `npm run dev -- --inspect` opens Node's debugger (.vscode/launch.json). */
   debugPort?: number;
-  isReady: (layout: Layout, log: string) => Promise<boolean>;
+  isReady: (command: ProcessCommand) => boolean | Promise<boolean>;
 }
 
 /** @returns whether an address answers with a success. */
@@ -34,11 +34,8 @@ export const sandbox: Service = {
   // A small young generation leaves little garbage in memory.
   nodeOptions: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   compiled: 'sandbox/.data/compiled',
-  isReady: ({ ports }) => isResponding(`http://${loopback}:${ports.sandbox}`),
+  isReady: ({ env }) => isResponding(`http://${loopback}:${env['SANDBOX_PORT']}`),
 };
-
-/** As in the API's image (deploy/Dockerfile); without it, short-lived objects of calls pile up. */
-const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 /** Everything except PostgreSQL and the gateway. */
 export const services: readonly Service[] = [
@@ -47,10 +44,11 @@ export const services: readonly Service[] = [
     name: 'api',
     script: 'services/api/dist/main.js',
     settings: settingsTables.api,
-    nodeOptions: apiNodeOptions,
+    // As in the API's image (deploy/Dockerfile); without it, short-lived objects of calls pile up.
+    nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=192'],
     isCopied: true,
     debugPort: 9229,
-    isReady: ({ ports }) => isResponding(`http://${loopback}:${ports.api}/api/health/ready`),
+    isReady: ({ env }) => isResponding(`http://${loopback}:${env['PORT']}/api/health/ready`),
   },
   {
     name: 'worker',
@@ -59,12 +57,9 @@ export const services: readonly Service[] = [
     // Deliveries can wait a little, so the heap is kept tight to save memory.
     nodeOptions: ['--memory-saver-mode', '--max-semi-space-size=2', '--max-old-space-size=128'],
     debugPort: 9230,
-    isReady: (_layout, log) => Promise.resolve(/\bready\b/.test(readFileSync(log, 'utf8'))),
+    isReady: ({ logFile }) => /\bready\b/.test(readFileSync(logFile, 'utf8')),
   },
 ];
-
-const scriptOf = ({ script }: Service, { dev }: Layout): string =>
-  join(root, dev ? script.replace('dist', dev.built) : script);
 
 /**
  * @param copy which one of several; the first is 0
@@ -72,15 +67,16 @@ const scriptOf = ({ script }: Service, { dev }: Layout): string =>
  */
 export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCommand => {
   const name = copy === 0 ? service.name : `${service.name}-${copy + 1}`;
-  const { nodeOptions = [], debugPort = 0 } = service;
+  const { script, nodeOptions = [], debugPort = 0 } = service;
+  const { dev } = layout;
   return {
     name,
     program: process.execPath,
     args: [
       '--enable-source-maps',
-      ...(layout.dev ? [`--inspect-port=${loopback}:${debugPort}`] : []),
+      ...(dev ? [`--inspect-port=${loopback}:${debugPort}`] : []),
       ...nodeOptions,
-      scriptOf(service, layout),
+      join(root, dev ? script.replace('dist', dev.built) : script),
     ],
     cwd: root,
     env: {
@@ -88,7 +84,7 @@ export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCo
       // As in the images: glibc would keep a heap for each of Node's threads.
       MALLOC_ARENA_MAX: '2',
       ...(service.compiled && { NODE_COMPILE_CACHE: join(root, service.compiled) }),
-      ...environmentOf(service.settings, layout),
+      ...environmentOf(service.settings, layout, copy),
     },
     logFile: join(layout.dataDir, 'logs', `${name}.log`),
   };

@@ -8,21 +8,16 @@ import { workerSettings as worker } from '@repo/worker/settings';
 import { freePort } from '@repo/testing/ports';
 import { root } from './workspace.ts';
 
-export interface Secrets {
-  databasePassword: string;
-  /** SECRET_KEY: keyed hashes of codes, signed cookies. */
-  secretKey: string;
-  /** MASTER_KEYS: wraps the members' own keys, `version:base64`. */
-  masterKeys: string;
-  stripeWebhookSecret: string;
-}
-
-const createSecrets = (): Secrets => ({
+const createSecrets = () => ({
   databasePassword: randomBytes(24).toString('hex'),
+  /** SECRET_KEY: keyed hashes of codes, signed cookies. */
   secretKey: randomBytes(32).toString('hex'),
+  /** MASTER_KEYS: wraps the members' own keys, `version:base64`. */
   masterKeys: `1:${randomBytes(32).toString('base64')}`,
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
 });
+
+type Secrets = ReturnType<typeof createSecrets>;
 
 /** The secrets of one local stack: generated at its first start, then kept next to its data. */
 export const readSecrets = (dataDir: string): Secrets => {
@@ -51,22 +46,6 @@ export interface DevServers {
 /** What `npm run dev` builds, in a site or a service; Nx knows nothing of it. */
 export const devFolder = '.data/dev';
 
-/** What the parts of one stack know about each other. */
-export interface Layout {
-  dataDir: string;
-  /** The site's origin. */
-  publicUrl: string;
-  databaseUrl: string;
-  /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
-  ownerUrl: string;
-  queueUrl: string;
-  secrets: Secrets;
-  ports: { gateway: number; sandbox: number; api: number; smtp: number };
-  /** Replaces settings of this machine. */
-  given: Record<string, string> | undefined;
-  dev: DevServers | undefined;
-}
-
 export interface LayoutOptions {
   /** The folder of this stack: database, logs, secrets. */
   dataDir: string;
@@ -80,38 +59,32 @@ export interface LayoutOptions {
   /** Replaces settings of this machine. */
   given?: Record<string, string>;
   /** The development servers, which serve pages and calls then. */
-  dev?: DevServers | undefined;
+  dev?: DevServers;
 }
 
 export const loopback = '127.0.0.1';
 
-/** @returns what the parts of a stack know about each other; further APIs differ in their port */
-export const planLayouts = async (
-  { dataDir, port, sandboxPort, queueUrl, given, dev, replicas = 1 }: LayoutOptions,
+/** @returns what the parts of one stack know about each other */
+export const planLayout = async (
+  { port, sandboxPort, replicas = 1, ...options }: LayoutOptions,
   { url, ownerUrl }: { url: string; ownerUrl: string },
-): Promise<[Layout, ...Layout[]]> => {
-  const first = {
-    dataDir,
-    publicUrl: `http://localhost:${port}`,
-    databaseUrl: url,
-    ownerUrl,
-    queueUrl: queueUrl ?? ownerUrl,
-    given,
-    dev,
-    secrets: readSecrets(dataDir),
-    ports: {
-      gateway: port,
-      sandbox: sandboxPort,
-      api: dev?.api ?? (await freePort()),
-      smtp: await freePort(),
-    },
-  };
-  const others = Array.from({ length: replicas - 1 }, async () => ({
-    ...first,
-    ports: { ...first.ports, api: await freePort() },
-  }));
-  return [first, ...(await Promise.all(others))];
-};
+) => ({
+  queueUrl: ownerUrl,
+  ...options,
+  /** The site's origin. */
+  publicUrl: `http://localhost:${port}`,
+  databaseUrl: url,
+  /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
+  ownerUrl,
+  secrets: readSecrets(options.dataDir),
+  ports: { gateway: port, sandbox: sandboxPort, smtp: await freePort() },
+  /** The port of each API. */
+  apiPorts: options.dev
+    ? [options.dev.api]
+    : await Promise.all(Array.from({ length: replicas }, freePort)),
+});
+
+export type Layout = Awaited<ReturnType<typeof planLayout>>;
 
 /** The defaults of `.env.example` apply here too, unless the table below replaces them. */
 const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
@@ -120,14 +93,14 @@ const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 export const coachAddress = 'coach@whole-and-held.example';
 
 /** Values for this machine, by setting: the sandbox instead of the providers. */
-const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, string> => {
+const localValues = ({ ports, secrets, ...layout }: Layout, apiPort: number) => {
   const sandbox = `http://${loopback}:${ports.sandbox}`;
   // In a browser, the sandbox's pages have the same host name as the site.
   const sandboxPage = `http://localhost:${ports.sandbox}`;
   return {
     NODE_ENV: 'development',
     HOST: loopback,
-    PORT: String(ports.api),
+    PORT: String(apiPort),
     PUBLIC_URL: layout.publicUrl,
     DATABASE_URL: layout.databaseUrl,
     QUEUE_URL: layout.queueUrl,
@@ -156,8 +129,9 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
 };
 
 /** @returns a complete environment for the service that has this table of settings. */
-export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
-  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout), ...layout.given };
+export const environmentOf = (settings: object, layout: Layout, copy = 0): NodeJS.ProcessEnv => {
+  const local = localValues(layout, layout.apiPorts[copy] ?? 0);
+  const values: NodeJS.ProcessEnv = { ...documented, ...local, ...layout.given };
   const names = Object.keys(settings).filter((name) => values[name]);
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 };

@@ -1,23 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { freePort } from '@repo/testing/ports';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
-import { freePort } from '@repo/testing/ports';
 import { startPostgres } from './postgres/postgres.ts';
-import { removeCluster } from './reset.ts';
 import { isResponding, commandOf, services } from './services.ts';
-import { loopback, planLayouts, type Layout, type LayoutOptions } from './settings.ts';
+import { loopback, planLayout, type Layout, type LayoutOptions } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
-import { quietly, UserError, type Step } from './terminal.ts';
+import { UserError } from './terminal.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
 export interface StackOptions extends Watch, LayoutOptions {
   /** The proxies that the gateway trusts to name a visitor's address; none by default. */
   trustedProxies?: string;
-  /** Shows each step of the start. */
-  step?: Step;
 }
 
 export interface Stack {
@@ -42,45 +39,24 @@ export const migrateStack = async (ownerUrl: string, folder = 'dist'): Promise<s
   return stdout.trim().split('\n').at(-1) ?? '';
 };
 
-type Adopt = (started: Promise<Supervised>) => Promise<void>;
-
-const startServices = async (
-  layouts: readonly Layout[],
-  watch: Watch,
-  adopt: Adopt,
-): Promise<void> => {
-  const starts = layouts.flatMap((layout, copy) =>
+const startServices = (layout: Layout, watch: Watch): Supervised[] =>
+  layout.apiPorts.flatMap((_, copy) =>
     services
       .filter(({ isCopied }) => isCopied || copy === 0)
       .map((service) => {
         const command = commandOf(service, layout, copy);
-        const isReady = () => service.isReady(layout, command.logFile);
-        return adopt(startSupervised(command, isReady, watch));
+        return supervise(command, () => service.isReady(command), watch);
       }),
   );
-  // Waits for all before reporting a failure, so that none keeps starting unnoticed.
-  const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-};
 
 const startGateway = async (
-  layouts: readonly [Layout, ...Layout[]],
-  { trustedProxies = '', dev, ...watch }: StackOptions,
+  { dev, apiPorts, ...layout }: Layout,
+  { trustedProxies = '', port, ...watch }: StackOptions,
 ): Promise<Supervised> => {
-  const { dataDir, publicUrl, ports } = layouts[0];
-  const own = { dataDir, publicUrl, trustedProxies, dev, port: ports.gateway };
-  const apiPorts = dev ? [dev.door] : layouts.map(({ ports: { api } }) => api);
-  const command = await prepareGateway({ ...own, apiPorts });
-  const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
+  const apis = dev ? [dev.door] : apiPorts;
+  const command = await prepareGateway({ ...layout, dev, trustedProxies, port, apiPorts: apis });
+  const health = `http://${loopback}:${port}/api/health/ready`;
   return startSupervised(command, () => isResponding(health), watch);
-};
-
-/** The gateway stops first, so that nobody comes in; then the services that write; the database last. */
-const stopOrder = [/^gateway$/, /^(?:api(?:-\d+)?|worker|sandbox)$/, /^postgres$/];
-
-const stopAll = async (running: readonly Supervised[]): Promise<void> => {
-  for (const names of stopOrder)
-    await Promise.all(running.filter(({ name }) => names.test(name)).map((one) => one.stop()));
 };
 
 /**
@@ -88,52 +64,44 @@ const stopAll = async (running: readonly Supervised[]): Promise<void> => {
  * running, each ready when this returns. When one fails, everything is stopped again.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { dataDir, step = quietly } = options;
+  const { dataDir, signal, onRestart } = options;
   rmSync(join(dataDir, 'logs'), { recursive: true, force: true });
-  const postgres = await step('PostgreSQL', () => startPostgres({ dataDir }));
-  const running = [supervise(postgres.command, postgres.process, options)];
-  const adopt: Adopt = async (started) => void running.push(await started);
+  const postgres = await startPostgres({ dataDir, signal, onRestart });
+  const running = [postgres.process];
+  /** The gateway stops first, so that nobody comes in, the database last. */
   const stop = async (): Promise<void> => {
-    await stopAll(running);
-    postgres.release();
+    for (const one of running.toReversed()) await one.stop();
   };
   try {
-    const layouts = await planLayouts(options, postgres);
-    await step(
-      'migrations',
-      () => migrateStack(postgres.ownerUrl, options.dev?.built),
-      (line) => line,
-    );
-    await step('sandbox, API, worker', () => startServices(layouts, options, adopt));
-    await step('gateway', () => adopt(startGateway(layouts, options)));
-    const apiPorts = layouts.map(({ ports }) => ports.api);
-    return { layout: layouts[0], running, apiPorts, stop };
+    const layout = await planLayout(options, postgres);
+    await migrateStack(postgres.ownerUrl, options.dev?.built);
+    running.push(...startServices(layout, options));
+    await Promise.all(running.map(({ ready }) => ready));
+    running.push(await startGateway(layout, options));
+    return { layout, running, apiPorts: layout.apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** A new directory that PostgreSQL's user can pass through. */
-export const createTemporary = (name: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
-  chmodSync(folder, 0o711);
-  return folder;
-};
+/** A new directory for one run. */
+export const createTemporary = (name: string): string =>
+  mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
 
 /** Builds the checkout and lets `work` use a stack in `dataDir`; its logs are kept. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  options: Watch & Partial<Omit<StackOptions, 'dataDir' | 'sandboxPort' | 'step'>>,
+  options: Omit<StackOptions, 'dataDir' | 'port' | 'sandboxPort'>,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
-  const releaseBuild = await build(options.signal);
-  const ports = { port: options.port ?? (await freePort()), sandboxPort: await freePort() };
+  const releaseBuild = await build({ signal: options.signal });
+  const ports = { port: await freePort(), sandboxPort: await freePort() };
   const stack = await startStack({ ...options, ...ports, dataDir }).finally(releaseBuild);
   try {
     return await work(stack);
   } finally {
     await stack.stop();
-    await removeCluster(dataDir);
+    rmSync(join(dataDir, 'postgres'), { recursive: true });
   }
 };

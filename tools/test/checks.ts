@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
-import { lockBuild } from '../stack/machine/lock.ts';
 import { ensureBrowsers, ensureEngines } from '../stack/machine/packages.ts';
-import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
+import { runTool, type CommandLine } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { UserError } from '../stack/terminal.ts';
-import { nxEnvironment, root } from '../stack/workspace.ts';
+import { root } from '../stack/workspace.ts';
 import { withServers } from './servers.ts';
 
 export interface TestEnvironment {
@@ -21,80 +20,78 @@ export interface TestEnvironment {
   signal: AbortSignal;
 }
 
+/** @returns whether all is well */
+type Run = (environment: TestEnvironment) => Promise<boolean>;
+
 export interface TestCheck {
   name: string;
   /** In seconds, on two quiet cores from a fresh clone: for the first line alone. */
   about: number;
-  /** Runs only when it is named. */
-  isNamedOnly?: boolean;
   /** What to do when it fails. */
   mend?: string;
-  run: (environment: TestEnvironment) => Promise<ToolOutcome>;
+  run: Run;
 }
 
-type Command = [program: string, ...args: string[]];
+/** @param env variables in addition to the workspace's environment */
+const runHere = async (
+  command: CommandLine,
+  { rest, ...options }: TestEnvironment,
+  env?: NodeJS.ProcessEnv,
+): Promise<boolean> => {
+  const { isOk } = await runTool([...command, ...rest], { ...options, ...(env && { env }) });
+  return isOk;
+};
 
 const jest = (
   config: string,
-  { rest, ...options }: TestEnvironment,
-  env: NodeJS.ProcessEnv = {},
-): Promise<ToolOutcome> => {
-  const progress = `--reporters=${join(root, 'tools/jest/progress.mjs')}`;
+  environment: TestEnvironment,
+  env?: NodeJS.ProcessEnv,
+): Promise<boolean> => {
+  const reporters = ['--reporters=default', `--reporters=${root}/tools/jest/progress.mjs`];
   // Jest takes what follows its reporters for more of them.
-  const command: Command = ['jest', '--reporters=default', progress, '--config'];
-  command.push(`tools/jest/${config}.mjs`, ...rest);
-  return runTool(command, {
-    ...options,
-    env: { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
-  });
+  const command: CommandLine = ['jest', ...reporters, '--config', `tools/jest/${config}.mjs`];
+  return runHere(command, environment, { ...env, NODE_OPTIONS: '--experimental-vm-modules' });
 };
 
 /** The compiler keeps what it has found; Astro's is cached by Nx. */
-const checkTypes = async (options: TestEnvironment): Promise<ToolOutcome> => {
-  const both = await Promise.all([
-    runTool(['tsc', '--build'], options),
-    runTarget('typecheck', { ...options, projects: ['@repo/marketing'] }),
+const checkTypes: Run = async (environment) => {
+  const [isOk, astro] = await Promise.all([
+    runHere(['tsc', '--build'], environment),
+    runTarget('typecheck', { ...environment, projects: ['@repo/marketing'] }),
   ]);
   // Without output, the compiler keeps its old date and checks a module again at each run.
-  if (both[0]?.isOk)
+  if (isOk)
     for (const file of globSync('{*,*/*}/.data/types/tsbuildinfo', { cwd: root }))
       utimesSync(join(root, file), new Date(), new Date());
-  return {
-    isOk: both.every(({ isOk }) => isOk),
-    output: both.map(({ output }) => output).join('\n'),
-  };
+  return isOk && astro.isOk;
 };
 
-const buildAll = async (options: TestEnvironment): Promise<ToolOutcome> => {
-  const release = await lockBuild(options.signal);
-  return runTarget('build', options).finally(release);
+const isDone = (release: () => void): true => {
+  release();
+  return true;
 };
-
-/** The statements that services sent to PostgreSQL; `TEST_STATEMENTS` keeps them after this run. */
-const statementsIn = (temporary: string): string =>
-  process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
 
 /** Suites of the services need those alone; others may need the sites and the gateway, too. */
 const neededBy = (rest: readonly string[]): readonly string[] | undefined => {
-  const patterns = rest
-    .filter((word) => !word.startsWith('-'))
-    .map((word) => new RegExp(word, 'i'));
+  const asked = new RegExp(rest.filter((word) => !word.startsWith('-')).join('|'), 'i');
   const others = globSync('tools/**/*.{int,size,verify}.spec.ts', { cwd: root });
-  const isAsked = others.some((file) => patterns.some((one) => one.test(join(root, file))));
-  return patterns.length === 0 || isAsked ? undefined : ['@repo/api', '@repo/worker'];
+  const isAsked = others.some((file) => asked.test(join(root, file)));
+  return isAsked ? undefined : ['@repo/api', '@repo/worker'];
 };
 
 /** @param isRecorded the database logs every statement, for `tools/size` */
 const withDatabase =
-  (config: string, isRecorded = false): TestCheck['run'] =>
+  (config: string, isRecorded = false): Run =>
   async (environment) => {
     const { temporary, signal, rest, onOutput } = environment;
     onOutput('# building\n');
-    (await build(signal, undefined, neededBy(rest)))();
+    (await build({ signal, onOutput, projects: neededBy(rest) }))();
     onOutput('# starting PostgreSQL and the sandbox\n');
-    const said = isRecorded ? { said: statementsIn(temporary) } : {};
-    return withServers({ folder: join(temporary, config), ...said, signal }, (env) =>
-      jest(config, environment, { ...env, TEST_STATEMENTS: said.said }),
+    // `TEST_STATEMENTS` keeps them after this run.
+    const said = process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
+    const options = { folder: join(temporary, config), signal, ...(isRecorded && { said }) };
+    return withServers(options, (env) =>
+      jest(config, environment, { ...env, ...(isRecorded && { TEST_STATEMENTS: said }) }),
     );
   };
 
@@ -103,21 +100,20 @@ const cheapHashes = { PASSWORD_MEMORY_KIB: '19456', PASSWORD_PASSES: '2' };
 
 /** In real browsers, through the real gateway, on a stack of its own. */
 const journeys =
-  (browsers: typeof ensureBrowsers, ...projects: readonly string[]): TestCheck['run'] =>
+  (browsers: typeof ensureBrowsers, ...projects: readonly string[]): Run =>
   async ({ temporary, rest, ...options }) => {
     const dataDir = join(temporary, projects.join('-'));
     mkdirSync(dataDir);
     const found = await browsers(options.signal);
     options.onOutput('# building and starting\n');
-    const restarts: string[] = [];
     const stack = {
       signal: options.signal,
-      onRestart: (line: string) => void restarts.push(line),
+      onRestart: (line: string) => options.onOutput(`${line}\n`),
       // A journey names the network that it comes from, as a TLS proxy in front would.
       trustedProxies: '127.0.0.1',
       given: cheapHashes,
     };
-    const { isOk, output } = await withTemporaryStack(dataDir, stack, ({ layout }) => {
+    return withTemporaryStack(dataDir, stack, async ({ layout }) => {
       const env = {
         E2E_SITE_URL: layout.publicUrl,
         E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
@@ -125,15 +121,10 @@ const journeys =
         E2E_DATA_DIR: layout.dataDir,
         ...found,
       };
-      const command: Command = [
-        'playwright',
-        'test',
-        ...projects.map((name) => `--project=${name}`),
-        ...rest,
-      ];
-      return runTool(command, { ...options, folder: 'e2e', env });
+      const command: CommandLine = ['playwright', 'test', '--reporter=line', ...rest];
+      command.push(...projects.map((name) => `--project=${name}`));
+      return (await runTool(command, { ...options, folder: 'e2e', env })).isOk;
     });
-    return { isOk, output: [output, ...restarts].join('\n') };
   };
 
 /** @returns the files that differ from the last commit, as far as a tool reads them */
@@ -146,17 +137,17 @@ const changedFiles = (pattern: RegExp): string[] =>
 
 /** @param all what the tool reads when everything is checked */
 const onFiles =
-  (pattern: RegExp, all: readonly string[], ...command: Command): TestCheck['run'] =>
+  (pattern: RegExp, all: readonly string[], ...command: CommandLine): Run =>
   async ({ isWhole, rest, ...options }) => {
     const files = isWhole ? all : changedFiles(pattern);
-    if (files.length === 0 && !isWhole) return { isOk: true, output: '' };
-    return runTool([...command, ...rest, ...files], options);
+    if (files.length === 0 && !isWhole) return true;
+    return runHere(command, { ...options, isWhole, rest: [...rest, ...files] });
   };
 
 const tool =
-  (...command: Command): TestCheck['run'] =>
-  ({ rest, ...options }) =>
-    runTool([...command, ...rest], options);
+  (...command: CommandLine): Run =>
+  (environment) =>
+    runHere(command, environment);
 
 /** Always the same rounds, so that a failed run can be repeated; `npm run faults` draws others. */
 const rounds = ['--rounds', '20', '--seed', '3'];
@@ -164,16 +155,13 @@ const rounds = ['--rounds', '20', '--seed', '3'];
 /** What proves to a stranger that it works. */
 const test: readonly TestCheck[] = [
   { name: 'types', about: 40, run: checkTypes },
-  { name: 'build', about: 25, run: buildAll },
+  { name: 'build', about: 25, run: (options) => build(options).then(isDone) },
   { name: 'unit', about: 45, run: (options) => jest('unit', options) },
   { name: 'integration', about: 110, run: withDatabase('integration') },
   { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys', 'back') },
-  // Each starts a second site, which may answer late on a slow machine.
-  { name: 'editor', about: 40, isNamedOnly: true, run: journeys(ensureBrowsers, 'editor') },
-  { name: 'publish', about: 30, isNamedOnly: true, run: journeys(ensureBrowsers, 'publish') },
 ];
 
-const eslint: Command = ['eslint', '--concurrency=2', '--cache'];
+const eslint: CommandLine = ['eslint', '--concurrency=2', '--cache'];
 eslint.push('--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/');
 const lintFiles = onFiles(/\.(?:[cm]?[jt]sx?|astro)$/, ['.'], ...eslint);
 
@@ -191,10 +179,8 @@ const check: readonly TestCheck[] = [
     mend: 'npm run check -- lint -- --fix (what it leaves is for you)',
     run: async (environment) => {
       // ESLint reads the types that Astro writes, and the graph of projects that Nx keeps.
-      const sync: Command = ['nx', 'run', '@repo/marketing:sync'];
-      const options = { env: nxEnvironment, signal: environment.signal };
-      const { isOk, output } = await runTool(sync, options);
-      return isOk ? lintFiles(environment) : { isOk, output };
+      const { isOk } = await runTarget('sync', { ...environment, projects: ['@repo/marketing'] });
+      return isOk && lintFiles(environment);
     },
   },
   {

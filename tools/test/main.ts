@@ -6,7 +6,7 @@ import { listenForShutdown } from '../stack/processes/shutdown.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { formatError, seconds, UserError } from '../stack/terminal.ts';
 import { checksOf, type TestCheck, type TestEnvironment } from './checks.ts';
-import { countTests, showProgress } from './progress.ts';
+import { countTests, createProgress } from './progress.ts';
 
 const [command, ...args] = process.argv.slice(2);
 const at = args.includes('--') ? args.indexOf('--') : args.length;
@@ -15,13 +15,10 @@ const isFlagged = (flag: string): boolean => args.slice(0, at).includes(flag);
 
 const choose = (all: readonly TestCheck[]): readonly TestCheck[] => {
   const unknown = names.find((name) => !all.some((row) => row.name.startsWith(name)));
-  if (unknown)
-    throw new UserError(
-      `unknown check "${unknown}", use one of: ${all.map(({ name }) => name).join(', ')}`,
-    );
+  const known = all.map(({ name }) => name).join(', ');
+  if (unknown) throw new UserError(`unknown check "${unknown}", use one of: ${known}`);
   if (names.length > 0) return all.filter((row) => names.some((name) => row.name.startsWith(name)));
-  const isLeft = ({ name }: TestCheck) => name === 'journeys' && isFlagged('--without-journeys');
-  return all.filter((row) => !row.isNamedOnly && !isLeft(row));
+  return all.filter(({ name }) => name !== 'journeys' || !isFlagged('--without-journeys'));
 };
 
 const sum = { passed: 0, failed: 0 };
@@ -31,15 +28,20 @@ const runOne = async (
   environment: Omit<TestEnvironment, 'onOutput'>,
 ): Promise<void> => {
   const started = performance.now();
-  let read = '';
-  const end = showProgress(name, () => read);
-  const onOutput = (text: string): void => void (read += text);
-  const { isOk, output } = await run({ ...environment, onOutput })
-    .catch((error: unknown) => ({ isOk: false, output: formatError(error) }))
-    .finally(end);
+  const show = createProgress(name);
+  let output = '';
+  const onOutput = (text: string): void => {
+    output += text;
+    show(text);
+  };
+  const isOk = await run({ ...environment, onOutput }).catch((error: unknown) => {
+    output += `\n${formatError(error)}`;
+    return false;
+  });
   const passed = countTests(output, 'passed') ?? Number(isOk);
   // A check that broke without a failed test is a failure, too.
   const failed = isOk ? 0 : Math.max(countTests(output, 'failed') ?? 0, 1);
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
   console.log(`${name}: ${seconds(started)}, ${isOk ? `${passed} passed` : `${failed} failed`}`);
   if (!isOk) console.log(`\n${output.trimEnd()}\n`);
   if (!isOk && mend) console.log(`to mend ${name}: ${mend}\n`);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTemplates } from '@repo/worker/templates';
-import { installPackages } from '../stack/machine/packages.ts';
-import { planLayouts } from '../stack/settings.ts';
 import { freePort } from '@repo/testing/ports';
-import { handOver } from '../stack/postgres/postgres-home.ts';
+import { installPackages } from '../stack/machine/packages.ts';
 import { startPostgres } from '../stack/postgres/postgres.ts';
 import { addressOf, ensureRoles, withOwnConnection } from '../stack/postgres/postgres-roles.ts';
 import { findProgram } from '../stack/processes/programs.ts';
-import { removeCluster } from '../stack/reset.ts';
-import { commandOf, sandbox } from '../stack/services.ts';
-import { loopback } from '../stack/settings.ts';
-import { migrateStack } from '../stack/stack.ts';
 import { startSupervised } from '../stack/processes/supervise.ts';
+import { commandOf, sandbox } from '../stack/services.ts';
+import { loopback, planLayout } from '../stack/settings.ts';
+import { migrateStack } from '../stack/stack.ts';
+
+/** For disposable data: suites create and drop databases all the time. */
+const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const runOn = (server: string, statement: string): Promise<unknown> =>
   withOwnConnection(server, (client) => client.query(statement));
@@ -35,26 +35,16 @@ const writeTemplates = async (folder: string): Promise<string> => {
 };
 
 /** The server logs every statement of the services, with its values, for `size/recorded.ts`. */
-const writesDown = (folder: string): Record<string, string> => {
-  mkdirSync(folder, { recursive: true });
-  handOver(folder);
-  return {
-    logging_collector: 'on',
-    log_destination: 'jsonlog',
-    log_directory: folder,
-    log_filename: `said-${randomUUID()}`,
-    log_rotation_size: '0',
-    log_rotation_age: '0',
-    // The values are in the detail.
-    log_error_verbosity: 'default',
-  };
-};
-
-/** Suites of a server that cannot be had are skipped. */
-const installServers = async (signal: AbortSignal): Promise<void> => {
-  if (!findProgram('redis-server'))
-    await installPackages(['redis-server'], 'some suites test a queue in Redis', signal);
-};
+const writesDown = (folder: string): Record<string, string> => ({
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_directory: folder,
+  log_filename: `said-${randomUUID()}`,
+  log_rotation_size: '0',
+  log_rotation_age: '0',
+  // The values are in the detail.
+  log_error_verbosity: 'default',
+});
 
 interface Options {
   /** The folder for their data. */
@@ -70,19 +60,18 @@ export const withServers = async <Result>(
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> => {
   mkdirSync(folder);
-  await installServers(signal);
-  const settings = said && { settings: writesDown(said) };
-  const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
+  // Suites of a server that cannot be had are skipped.
+  if (!findProgram('redis-server'))
+    await installPackages(['redis-server'], 'some suites test a queue in Redis');
   const watch = { signal, onRestart: console.log };
+  const settings = { ...unsafeButFast, ...(said && writesDown(said)) };
+  const postgres = await startPostgres({ ...watch, dataDir: folder, settings });
   // Webhooks go to a port without a listener: suites pass the events to their own API.
   const places = { dataDir: folder, port: await freePort(), sandboxPort: await freePort() };
-  const [planned] = await planLayouts({ ...watch, ...places }, postgres);
-  const layout = {
-    ...planned,
-    secrets: { ...planned.secrets, stripeWebhookSecret: 'whsec_suite' },
-  };
-  const isReady = () => sandbox.isReady(layout, '');
-  const running = await startSupervised(commandOf(sandbox, layout), isReady, watch);
+  const given = { STRIPE_WEBHOOK_SECRETS: 'whsec_suite' };
+  const layout = await planLayout({ ...places, given }, postgres);
+  const command = commandOf(sandbox, layout);
+  const running = await startSupervised(command, () => sandbox.isReady(command), watch);
   try {
     const template = await migrateTemplate(postgres.adminUrl);
     // Services connect as `app`; suites prepare their data under another role.
@@ -96,7 +85,7 @@ export const withServers = async <Result>(
     });
   } finally {
     await running.stop();
-    await postgres.stop();
-    await removeCluster(folder);
+    await postgres.process.stop();
+    rmSync(join(folder, 'postgres'), { recursive: true });
   }
 };

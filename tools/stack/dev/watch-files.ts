@@ -1,5 +1,5 @@
-import { readdirSync, statSync, watch } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../workspace.ts';
 
 /** What no service is built from: others' folders, tests, hidden files and copies that editors make. */
@@ -8,11 +8,6 @@ const unread =
 
 const isFolder = (path: string): boolean =>
   statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const foldersIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 
 /**
  * Calls back with the files that were saved together, one call after the other. Every folder is watched
@@ -38,7 +33,8 @@ export const watchFiles = (
     saved.add(file);
   };
   const follow = (folder: string): void => {
-    for (const one of [folder, ...foldersIn(folder)].filter((path) => !unread.test(path)))
+    const inside = globSync(`${folder}/**/`, { cwd: root, exclude: (path) => unread.test(path) });
+    for (const one of [folder, ...inside])
       watch(join(root, one), { signal }, (_, name) => note(join(one, name ?? '')));
   };
   for (const folder of folders) follow(folder);

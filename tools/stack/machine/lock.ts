@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { hash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { waitFor } from '@repo/testing/wait-for';
 import { root } from '../workspace.ts';
-
-/** @returns a short name for a directory, the same for every spelling of its path */
-export const hashOf = (directory: string): string =>
-  createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 16);
 
 /**
  * Marks a directory as in use by this process. The mark is a socket in Linux's abstract namespace:
@@ -22,25 +18,15 @@ export const lockDirectory = (
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
-    server.listen(`\0whole-and-held/${purpose}/${hashOf(directory)}`, () => {
+    server.listen(`\0whole-and-held/${purpose}/${hash('sha1', realpathSync(directory))}`, () => {
       server.unref();
       resolve(() => void server.close());
     });
   });
 
-/** Waits until it has the mark. @returns how to release it */
-export const waitForDirectory = async (
-  directory: string,
-  purpose: string,
-  signal?: AbortSignal,
-): Promise<() => void> => {
-  for (;;) {
-    const release = await lockDirectory(directory, purpose);
-    if (release) return release;
-    await pause(200, undefined, { ...(signal && { signal }) });
-  }
-};
-
-/** Waits until no process builds in this checkout or starts from its build. */
+/** Waits until no process builds in this checkout or starts from its build. @returns its release */
 export const lockBuild = (signal: AbortSignal): Promise<() => void> =>
-  waitForDirectory(root, 'build', signal);
+  waitFor(() => {
+    signal.throwIfAborted();
+    return lockDirectory(root, 'build');
+  }, Infinity);

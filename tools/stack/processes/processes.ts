@@ -9,8 +9,8 @@ export interface ProcessCommand {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Runs as this user and group instead of ours. */
-  user?: { uid: number; gid: number } | undefined;
+  /** Options of setpriv: who runs it, if not we. */
+  privileges?: readonly string[];
   /** The signal that asks this program to shut down cleanly. */
   stopSignal?: 'SIGTERM' | 'SIGINT';
 }
@@ -23,8 +23,6 @@ export interface Running {
   /** Asks it to end, and after some seconds kills it. */
   stop: () => Promise<void>;
 }
-
-const forceKillAfterDelay = 5_000;
 
 /** Ends the children of a killed program: nginx's workers would keep the port. */
 const killSession = (leader: number | undefined): void => {
@@ -40,14 +38,13 @@ const killSession = (leader: number | undefined): void => {
  * this process, which stops everything in order.
  */
 export const launch = (command: ProcessCommand): Running => {
-  const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
-  const [file, ...rest] = withParentDeath([program, ...args], stopSignal);
+  const { program, args, cwd, env, privileges, stopSignal = 'SIGTERM' } = command;
+  const [file, ...rest] = withParentDeath([program, ...args], stopSignal, privileges);
   // A file instead of a pipe: its last lines must not depend on this process.
   const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
   const child = execa(file, rest, {
     cwd,
     env,
-    ...user,
     extendEnv: false,
     detached: true,
     reject: false,
@@ -55,7 +52,6 @@ export const launch = (command: ProcessCommand): Running => {
     stdout: log,
     stderr: log,
     killSignal: stopSignal,
-    forceKillAfterDelay,
   });
   log.close();
   let isAlive = true;

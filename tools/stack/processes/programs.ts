@@ -1,30 +1,25 @@
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { baseEnvironment, root } from '../workspace.ts';
-
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** @returns the absolute path of a program on PATH (and in sbin, which PATH may lack), if any. */
 export const findProgram = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))
-    .find(isExecutable);
+    .find(existsSync);
 
 export type CommandLine = [program: string, ...args: string[]];
 
-/** @returns the command, wrapped so that the kernel ends it if we are killed (needs setpriv) */
-export const withParentDeath = (command: CommandLine, signal: NodeJS.Signals): CommandLine => {
-  const setpriv = findProgram('setpriv');
-  return setpriv ? [setpriv, '--pdeathsig', signal.slice(3), ...command] : command;
-};
+/**
+ * @param options more of setpriv's, for instance another account
+ * @returns the command, wrapped so that the kernel ends it if we are killed
+ */
+export const withParentDeath = (
+  command: CommandLine,
+  signal: NodeJS.Signals,
+  options: readonly string[] = [],
+): CommandLine => ['setpriv', ...options, '--pdeathsig', signal.slice(3), ...command];
 
 export interface ToolOutcome {
   isOk: boolean;
@@ -43,10 +38,10 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Runs a tool of the workspace to its end and returns its output. */
+/** Runs a tool of the workspace to its end. */
 export const runTool = async (
   command: CommandLine,
-  { env = {}, folder = '.', onOutput, signal }: Options,
+  { env, folder = '.', onOutput, signal }: Options,
 ): Promise<ToolOutcome> => {
   const [file, ...args] = withParentDeath(command, 'SIGTERM');
   const child = execa(file, args, {
@@ -58,13 +53,12 @@ export const runTool = async (
     reject: false,
     stdin: 'ignore',
   });
-  if (onOutput) child.all.on('data', (chunk) => onOutput(String(chunk)));
+  child.all.on('data', (chunk) => onOutput?.(String(chunk)));
   // The whole group, because Nx leaves helpers behind when only Nx itself is asked to end.
   const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
-  const { failed, all, shortMessage } = await child;
+  const { failed, all } = await child;
   signal.removeEventListener('abort', end);
-  // Its own words tell more than the command line, which may name hundreds of files.
-  return { isOk: !failed, output: all.trim() || !failed ? all : (shortMessage ?? '') };
+  return { isOk: !failed, output: all };
 };
