@@ -5,8 +5,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openSandbox } from '@repo/testing/sandbox';
+import { waitFor } from '@repo/testing/wait-for';
 import { listenForShutdown } from '@repo/tools/stack/processes/shutdown';
-import { until } from '@repo/tools/stack/processes/until';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
 import { createRandom, isStackHealthy, startRedis, type TestContext } from './context.ts';
 import { faults, type FaultInjection } from './faults.ts';
@@ -21,6 +21,10 @@ const watch = { signal, onRestart: () => undefined };
 const random = createRandom(Number(values.seed));
 const broken: string[] = [];
 let rounds = 0;
+
+/** @returns whether it became true in time */
+const until = (...condition: Parameters<typeof waitFor<true>>): Promise<boolean> =>
+  waitFor(...condition).catch(() => false);
 
 let left: FaultInjection[] = [];
 /** Every fault once before one comes again. */
@@ -80,7 +84,7 @@ const play = async (replicas: number, hasRedis: boolean, count: number): Promise
   console.log(`\n${replicas} APIs, queue in ${hasRedis ? 'Redis' : 'PostgreSQL'}: ${count} rounds`);
   const dataDir = createTemporary('faults');
   const redis = hasRedis ? await startRedis(dataDir, watch) : undefined;
-  const queue = redis ? { queueUrl: redis.url } : {};
+  const queue = redis ? { given: { QUEUE_URL: redis.url } } : {};
   // Everybody comes from a separate network, in X-Forwarded-For, as from a proxy in front.
   const options = { ...watch, ...queue, replicas, trustedProxies: '127.0.0.1' };
   await withTemporaryStack(dataDir, options, (stack) => {

@@ -1,40 +1,36 @@
-import { lockBuild } from './machine/lock.ts';
+import { join } from 'node:path';
 import { runTool, type ToolOutcome } from './processes/programs.ts';
 import { UserError } from './terminal.ts';
+import { root } from './workspace.ts';
 
-interface Options {
+export interface BuildOptions {
   signal: AbortSignal;
   /** The start of absolute addresses in pages (the poster's QR code): that of `npm start` by default. */
-  origin?: string;
-  onOutput?: (text: string) => void;
+  origin?: string | undefined;
+  onOutput?: ((text: string) => void) | undefined;
   /** All by default; what they depend on comes with them. */
   projects?: readonly string[] | undefined;
 }
 
+/** Two starts of one checkout build one after the other. */
+const oneAtATime = ['flock', join(root, 'node_modules/.installed-lock')] as const;
+
 /** Runs a target of projects, two at a time; what has not changed comes from Nx's cache. */
 export const runTarget = (
   target: string,
-  { origin = 'http://localhost:8080', projects = ['*'], ...options }: Options,
-): Promise<ToolOutcome> =>
-  runTool(
-    ['nx', 'run-many', '-t', target, '-p', projects.join(), '--output-style=static-failures-only'],
-    {
-      ...options,
-      // Without its terminal UI, and with projects read in its own process: helpers outlive a run that
-      // is ended early.
-      env: { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', PUBLIC_URL: origin },
-    },
-  );
+  { origin = 'http://localhost:8080', projects = ['*'], ...options }: BuildOptions,
+): Promise<ToolOutcome> => {
+  const all = ['-t', target, '-p', projects.join(), '--output-style=static-failures-only'];
+  // Without its terminal UI, and with projects read in its own process: helpers outlive a run that is
+  // ended early.
+  const env = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', PUBLIC_URL: origin };
+  return runTool([...oneAtATime, 'nx', 'run-many', ...all], { ...options, env });
+};
 
-/**
- * Builds what has changed and keeps other processes from building here meanwhile.
- * @returns a function that releases the build lock, once nothing reads the built files any more
- */
-export const build = async (options: Options): Promise<() => void> => {
-  const release = await lockBuild(options.signal);
+/** Builds what has changed. @throws UserError with what is wrong */
+export const build = async (options: BuildOptions): Promise<void> => {
   const { isOk, output } = await runTarget('build', options);
-  if (isOk) return release;
-  release();
   options.signal.throwIfAborted();
+  if (isOk) return;
   throw new UserError(`${options.onOutput ? '' : output}\nthe build failed: see the output above`);
 };

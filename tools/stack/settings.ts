@@ -54,8 +54,6 @@ export interface LayoutOptions {
   sandboxPort: number;
   /** How many APIs share the work; one by default. */
   replicas?: number;
-  /** A second queue, in addition to the one in PostgreSQL. */
-  queueUrl?: string;
   /** Replaces settings of this machine. */
   given?: Record<string, string>;
   /** The development servers, which serve pages and calls then. */
@@ -69,7 +67,6 @@ export const planLayout = async (
   { port, sandboxPort, replicas = 1, ...options }: LayoutOptions,
   { url, ownerUrl }: { url: string; ownerUrl: string },
 ) => ({
-  queueUrl: ownerUrl,
   ...options,
   /** The site's origin. */
   publicUrl: `http://localhost:${port}`,
@@ -103,7 +100,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout, apiPort: number) => 
     PORT: String(apiPort),
     PUBLIC_URL: layout.publicUrl,
     DATABASE_URL: layout.databaseUrl,
-    QUEUE_URL: layout.queueUrl,
+    QUEUE_URL: layout.ownerUrl,
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

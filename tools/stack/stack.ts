@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { freePort } from '@repo/testing/ports';
-import { build } from './build.ts';
+import { build, type BuildOptions } from './build.ts';
 import { prepareGateway } from './gateway.ts';
 import { startPostgres } from './postgres/postgres.ts';
-import { isResponding, commandOf, services } from './services.ts';
+import { isResponding, commandOf, services, type Service } from './services.ts';
 import { loopback, planLayout, type Layout, type LayoutOptions } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
 import { UserError } from './terminal.ts';
@@ -15,10 +15,16 @@ import { baseEnvironment, root } from './workspace.ts';
 export interface StackOptions extends Watch, LayoutOptions {
   /** The proxies that the gateway trusts to name a visitor's address; none by default. */
   trustedProxies?: string;
+  /** Everything, with a gateway in front, by default. */
+  only?: readonly Service[];
+  /** More settings of PostgreSQL. */
+  database?: Readonly<Record<string, string>>;
 }
 
 export interface Stack {
   layout: Layout;
+  /** For the role that may create databases. */
+  adminUrl: string;
   /** Everything that is kept running: `api`, `api-2` and so on. */
   running: Supervised[];
   /** The port of each API. */
@@ -39,9 +45,9 @@ export const migrateStack = async (ownerUrl: string, folder = 'dist'): Promise<s
   return stdout.trim().split('\n').at(-1) ?? '';
 };
 
-const startServices = (layout: Layout, watch: Watch): Supervised[] =>
+const startServices = (layout: Layout, { only = services, ...watch }: StackOptions) =>
   layout.apiPorts.flatMap((_, copy) =>
-    services
+    only
       .filter(({ isCopied }) => isCopied || copy === 0)
       .map((service) => {
         const command = commandOf(service, layout, copy);
@@ -64,21 +70,21 @@ const startGateway = async (
  * running, each ready when this returns. When one fails, everything is stopped again.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { dataDir, signal, onRestart } = options;
-  rmSync(join(dataDir, 'logs'), { recursive: true, force: true });
-  const postgres = await startPostgres({ dataDir, signal, onRestart });
-  const running = [postgres.process];
+  rmSync(join(options.dataDir, 'logs'), { recursive: true, force: true });
+  const { process, ...database } = await startPostgres(options);
+  const running = [process];
   /** The gateway stops first, so that nobody comes in, the database last. */
   const stop = async (): Promise<void> => {
     for (const one of running.toReversed()) await one.stop();
   };
   try {
-    const layout = await planLayout(options, postgres);
-    await migrateStack(postgres.ownerUrl, options.dev?.built);
+    const layout = await planLayout(options, database);
+    await migrateStack(layout.ownerUrl, options.dev?.built);
     running.push(...startServices(layout, options));
     await Promise.all(running.map(({ ready }) => ready));
-    running.push(await startGateway(layout, options));
-    return { layout, running, apiPorts: layout.apiPorts, stop };
+    if (!options.only) running.push(await startGateway(layout, options));
+    const { adminUrl } = database;
+    return { layout, adminUrl, running, apiPorts: layout.apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -89,15 +95,19 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
 export const createTemporary = (name: string): string =>
   mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
 
+type TemporaryOptions = BuildOptions & Omit<StackOptions, 'dataDir' | 'port' | 'sandboxPort'>;
+
 /** Builds the checkout and lets `work` use a stack in `dataDir`; its logs are kept. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  options: Omit<StackOptions, 'dataDir' | 'port' | 'sandboxPort'>,
+  { onOutput, projects, ...options }: TemporaryOptions,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
-  const releaseBuild = await build({ signal: options.signal });
+  onOutput?.('# building\n');
+  await build({ signal: options.signal, onOutput, projects });
+  onOutput?.('# starting\n');
   const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const stack = await startStack({ ...options, ...ports, dataDir }).finally(releaseBuild);
+  const stack = await startStack({ ...options, ...ports, dataDir });
   try {
     return await work(stack);
   } finally {

@@ -1,12 +1,13 @@
 // `npm start` and `npm run dev`: the whole product from one command. Settings: PORT, SANDBOX_PORT, DATA_DIR; `--reset`
 // starts with an empty DATA_DIR, `--empty` makes no demo members.
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build } from './build.ts';
 import { ensureNginx } from './gateway.ts';
-import { lockDirectory } from './machine/lock.ts';
 import { claimPort } from './machine/ports.ts';
 import { listenForShutdown } from './processes/shutdown.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -19,8 +20,11 @@ const ours = ['postgres', 'sandbox', 'gateway', 'logs', 'secrets.json'];
 const openDataDirectory = async (): Promise<string> => {
   const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
   mkdirSync(dataDir, { recursive: true });
-  if (!(await lockDirectory(dataDir, 'stack')))
+  // In Linux's abstract namespace: it vanishes with this process, so there is never a stale lock.
+  const lock = createServer().listen(`\0whole-and-held/${hash('sha1', realpathSync(dataDir))}`);
+  await once(lock.unref(), 'listening').catch(() => {
     throw new UserError(`${dataDir} is in use by a running start: stop that one, or set DATA_DIR`);
+  });
   if (process.argv.includes('--reset'))
     for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true });
   return dataDir;
@@ -34,9 +38,9 @@ const start = async (signal: AbortSignal): Promise<Stack> => {
   const options = { dataDir, port, sandboxPort, signal, onRestart: console.log };
   if (process.argv.includes('--dev')) return (await import('./dev/dev.ts')).startDev(options);
   const origin = `http://localhost:${port}`;
-  const releaseBuild = await showStep('building what has changed', () => build({ signal, origin }));
+  await showStep('building what has changed', () => build({ signal, origin }));
   const programs = 'starting PostgreSQL, sandbox, API, worker, gateway';
-  return showStep(programs, () => startStack(options)).finally(releaseBuild);
+  return showStep(programs, () => startStack(options));
 };
 
 const showAddresses = ({ layout }: Stack): void => {

@@ -66,11 +66,6 @@ const checkTypes: Run = async (environment) => {
   return isOk && astro.isOk;
 };
 
-const isDone = (release: () => void): true => {
-  release();
-  return true;
-};
-
 /** Suites of the services need those alone; others may need the sites and the gateway, too. */
 const neededBy = (rest: readonly string[]): readonly string[] | undefined => {
   const asked = new RegExp(rest.filter((word) => !word.startsWith('-')).join('|'), 'i');
@@ -82,16 +77,14 @@ const neededBy = (rest: readonly string[]): readonly string[] | undefined => {
 /** @param isRecorded the database logs every statement, for `tools/size` */
 const withDatabase =
   (config: string, isRecorded = false): Run =>
-  async (environment) => {
+  (environment) => {
     const { temporary, signal, rest, onOutput } = environment;
-    onOutput('# building\n');
-    (await build({ signal, onOutput, projects: neededBy(rest) }))();
-    onOutput('# starting PostgreSQL and the sandbox\n');
     // `TEST_STATEMENTS` keeps them after this run.
     const said = process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
-    const options = { folder: join(temporary, config), signal, ...(isRecorded && { said }) };
-    return withServers(options, (env) =>
-      jest(config, environment, { ...env, ...(isRecorded && { TEST_STATEMENTS: said }) }),
+    const folder = join(temporary, config);
+    const options = { folder, signal, onOutput, projects: neededBy(rest) };
+    return withServers({ ...options, said: isRecorded ? said : undefined }, (env) =>
+      jest(config, environment, env),
     );
   };
 
@@ -104,10 +97,9 @@ const journeys =
   async ({ temporary, rest, ...options }) => {
     const dataDir = join(temporary, projects.join('-'));
     mkdirSync(dataDir);
-    const found = await browsers(options.signal);
-    options.onOutput('# building and starting\n');
+    const found = await browsers();
     const stack = {
-      signal: options.signal,
+      ...options,
       onRestart: (line: string) => options.onOutput(`${line}\n`),
       // A journey names the network that it comes from, as a TLS proxy in front would.
       trustedProxies: '127.0.0.1',
@@ -155,7 +147,7 @@ const rounds = ['--rounds', '20', '--seed', '3'];
 /** What proves to a stranger that it works. */
 const test: readonly TestCheck[] = [
   { name: 'types', about: 40, run: checkTypes },
-  { name: 'build', about: 25, run: (options) => build(options).then(isDone) },
+  { name: 'build', about: 25, run: (options) => build(options).then(() => true) },
   { name: 'unit', about: 45, run: (options) => jest('unit', options) },
   { name: 'integration', about: 110, run: withDatabase('integration') },
   { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys', 'back') },

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { until } from '../processes/until.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { loopback } from '../settings.ts';
 
 /** How long a call waits for an API, in milliseconds. */
@@ -15,7 +15,7 @@ const isListening = (port: number): Promise<boolean> =>
 /** Passes calls on to the API of the moment; while none listens, a call waits. */
 export const openDoor = (door: number, port: () => number, signal: AbortSignal): void => {
   const pass = async (call: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    await until(() => isListening(port()), patience);
+    await waitFor(() => isListening(port()), patience).catch(() => false);
     const { method, url: path, headers } = call;
     // No connection is kept: the next call may be for another API.
     const to = { host: loopback, port: port(), method, path, headers, agent: false };

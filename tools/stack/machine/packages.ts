@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { findProgram, runTool } from '../processes/programs.ts';
+import { findProgram } from '../processes/programs.ts';
 import { UserError } from '../terminal.ts';
 
 const policyFile = '/usr/sbin/policy-rc.d';
@@ -50,18 +50,13 @@ const ensure = async (
   return programs.every(findProgram) ? findProgram(programs[0]) : undefined;
 };
 
-/**
- * The machine's Chromium; else Debian's package; else the one that Playwright downloads.
- * @returns its path, or nothing when Playwright finds it itself
- */
-export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
+/** The machine's Chromium, or Debian's package. */
+export const ensureChromium = async (): Promise<string> => {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
   const found =
     names.map(findProgram).find(Boolean) ??
     (await ensure(['chromium'], ['chromium'], 'the journeys run in a browser'));
   if (found) return found;
-  const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
-  if (isOk) return '';
   throw new UserError(
     'no Chromium: install it (Debian: apt-get install chromium) and try again; everything but the ' +
       'journeys runs with npm test -- --without-journeys',
@@ -69,8 +64,8 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
 };
 
 /** Installs those that are missing. @returns them by the variables in which journeys look for them */
-export const ensureBrowsers = async (signal: AbortSignal) => {
-  const chromium = await ensureChromium(signal);
+export const ensureBrowsers = async () => {
+  const chromium = await ensureChromium();
   // Chromium without its window code; the whole browser is for pictures, which are of what people see.
   const shell = 'chromium-headless-shell';
   const found = await ensure([shell], [shell], 'the journeys in it take half the time');
@@ -91,8 +86,8 @@ const ensureEngine = async (
 };
 
 /** Every browser on the machine that journeys know, for the walk through all engines. */
-export const ensureEngines = async (signal: AbortSignal) => ({
-  ...(await ensureBrowsers(signal)),
+export const ensureEngines = async () => ({
+  ...(await ensureBrowsers()),
   E2E_FIREFOX: await ensureEngine('Firefox', ['firefox-esr'], 'firefox-esr'),
   // WebKitGTK always needs a screen, so Xvfb provides a virtual one.
   E2E_WEBKIT: await ensureEngine(

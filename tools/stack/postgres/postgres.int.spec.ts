@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres, type Postgres } from './postgres.ts';
-import { ensureRoles, withOwnConnection } from './postgres-roles.ts';
+import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { createTemporary } from '../stack.ts';
 
 const query = async (connectionString: string, sql: string): Promise<unknown> => {
@@ -39,7 +39,8 @@ test.each([
 });
 
 test('making the roles again waits for no reader, and not for long if a table must change hands', async () => {
-  const { ownerUrl, adminUrl, process: server } = await start();
+  const { ownerUrl, process: server } = await start();
+  const adminUrl = addressOf(ownerUrl, { username: 'postgres' });
   const impatient = `${adminUrl}?statement_timeout=3000`;
   await query(ownerUrl, 'create table texts ()');
   await withOwnConnection(adminUrl, async (reader) => {

@@ -13,8 +13,9 @@ import { UserError } from '../terminal.ts';
 export interface Postgres {
   /** Connection string of the database `app` for the role that reads and writes rows, as services do. */
   url: string;
-  /** The same for the role that owns the tables, and for the one that may create databases. */
+  /** The same for the role that owns the tables. */
   ownerUrl: string;
+  /** The server's own database, for the role that may create others. */
   adminUrl: string;
   process: Supervised;
 }
@@ -23,7 +24,7 @@ interface PostgresOptions extends Watch {
   /** Its files are in `postgres` below this. */
   dataDir: string;
   /** Server settings that differ from those below. */
-  settings?: Readonly<Record<string, string>>;
+  database?: Readonly<Record<string, string>>;
 }
 
 const settings = {
@@ -95,7 +96,7 @@ export const startPostgres = async ({
   if (!existsSync(cluster)) await createCluster(binaries, cluster, databasePassword);
 
   const port = await freePort();
-  const all = Object.entries({ ...settings, ...options.settings });
+  const all = Object.entries({ ...settings, ...options.database });
   const command: ProcessCommand = {
     name: 'postgres',
     program: join(binaries, 'postgres'),
@@ -109,8 +110,7 @@ export const startPostgres = async ({
   const server = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`;
   const running = await startSupervised(command, () => connects(server), options);
   await ensureDatabase(server, 'app');
-  const adminUrl = addressOf(server, { pathname: '/app' });
-  const url = addressOf(adminUrl, { username: 'app' });
-  const ownerUrl = addressOf(adminUrl, { username: 'owner' });
-  return { url, ownerUrl, adminUrl, process: running };
+  const url = addressOf(server, { pathname: '/app', username: 'app' });
+  const ownerUrl = addressOf(url, { username: 'owner' });
+  return { url, ownerUrl, adminUrl: server, process: running };
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@repo/testing/wait-for';
 import { launch, type ProcessCommand } from './processes.ts';
-import { until } from './until.ts';
 import { UserError } from '../terminal.ts';
 
 export interface Supervised {
@@ -34,7 +34,7 @@ export const supervise = (
 
   const becomeReady = async (): Promise<void> => {
     const isDecided = () => signal.aborted || !running.isAlive() || isReady();
-    const isInTime = await until(isDecided, 60_000);
+    const isInTime = await waitFor(isDecided).catch(() => false);
     if (isInTime && running.isAlive() && !signal.aborted) return;
     const state = running.isAlive() ? 'did not get ready' : `ended (${await running.exited})`;
     await running.stop();
