@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runTool, type ToolOutcome } from './processes/programs.ts';
+import { runTool } from './processes/programs.ts';
 import { UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
@@ -19,7 +19,7 @@ const oneAtATime = ['flock', join(root, 'node_modules/.installed-lock')] as cons
 export const runTarget = (
   target: string,
   { origin = 'http://localhost:8080', projects = ['*'], ...options }: BuildOptions,
-): Promise<ToolOutcome> => {
+) => {
   const all = ['-t', target, '-p', projects.join(), '--output-style=static-failures-only'];
   // Without its terminal UI, and with projects read in its own process: helpers outlive a run that is
   // ended early.

@@ -1,18 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { installPackages } from './machine/packages.ts';
+import { ensurePrograms, installPackages } from './machine/packages.ts';
 import { findProgram } from './processes/programs.ts';
 import type { ProcessCommand } from './processes/processes.ts';
-import { devFolder, loopback, type DevServers } from './settings.ts';
+import { devFolder, loopback, type Layout } from './settings.ts';
 import { UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
@@ -23,20 +15,17 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Uses any nginx on PATH; otherwise installs Debian's, with brotli, where that is allowed. */
 export const ensureNginx = async (): Promise<string> => {
   const why = 'it serves the pages and passes calls on to the API';
-  const isThere = findProgram('nginx') && existsSync(brotliModule);
-  const isDone = isThere || (await installPackages(['nginx', brotliPackage], why));
-  if (!isDone && !findProgram('nginx')) await installPackages(['nginx'], why);
-  const found = findProgram('nginx');
+  if (!findProgram('nginx') || !fs.existsSync(brotliModule))
+    await installPackages(['nginx', brotliPackage], why);
+  const found = await ensurePrograms(['nginx'], ['nginx'], why);
   if (found) return found;
-  throw new UserError(
-    'nginx is missing: install it (Debian: apt-get install nginx) and start again',
-  );
+  throw new UserError('install nginx and start again');
 };
 
 /** @throws UserError when nginx would send larger files than in production, so measuring is wrong */
 export const expectBrotli = async (module = brotliModule): Promise<void> => {
   await ensureNginx();
-  if (existsSync(module)) return;
+  if (fs.existsSync(module)) return;
   throw new UserError(
     `cannot measure: production serves brotli, and this nginx has no module for it (Debian: apt-get install ${brotliPackage})`,
   );
@@ -48,18 +37,11 @@ const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`
 /** The live build at the start; the page editor adds others next to it (gateway/site.ts). */
 const first = 'built';
 
-/** The options of one gateway. */
-interface GatewayOptions {
-  /** The gateway's files are in `<dataDir>/gateway`. */
-  dataDir: string;
+type GatewayOptions = Pick<Layout, 'apiPorts' | 'dataDir' | 'publicUrl' | 'dev'> & {
   port: number;
-  apiPorts: readonly number[];
-  publicUrl: string;
   /** TRUSTED_PROXIES; none by default. */
-  trustedProxies?: string;
-  /** Pages come from these servers instead of built files. */
-  dev?: DevServers | undefined;
-}
+  trustedProxies?: string | undefined;
+};
 
 /**
  * A copy, so that a later build cannot disturb it; its configuration is never older than its source,
@@ -67,11 +49,11 @@ interface GatewayOptions {
  */
 const copyBuilt = async (home: string): Promise<void> => {
   const built = join(root, 'gateway/dist');
-  cpSync(join(built, 'nginx'), home, { recursive: true });
+  fs.cpSync(join(built, 'nginx'), home, { recursive: true });
   await execa(process.execPath, [join(root, 'gateway/configuration.ts'), home]);
   for (const site of ['marketing', 'member'])
-    cpSync(join(built, site), join(home, site), { recursive: true });
-  writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
+    fs.cpSync(join(built, site), join(home, site), { recursive: true });
+  fs.writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
 };
 
 /**
@@ -86,8 +68,8 @@ export const prepareGateway = async ({
   const program = await ensureNginx();
   const folder = join(dataDir, 'gateway');
   const home = join(folder, first);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'temp'), { recursive: true });
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(join(folder, 'temp'), { recursive: true });
   if (dev) await execa(process.execPath, [join(root, 'gateway/dev.ts'), home]);
   else await copyBuilt(home);
   const values = {
@@ -97,18 +79,18 @@ export const prepareGateway = async ({
     MARKETING_SERVER: `${loopback}:${dev?.marketing}`,
     MEMBER_SERVER: `${loopback}:${dev?.member}`,
   };
-  let configuration = readFileSync(join(home, 'nginx.conf.template'), 'utf8');
+  let configuration = fs.readFileSync(join(home, 'nginx.conf.template'), 'utf8');
   for (const [name, value] of Object.entries(values))
     configuration = configuration.replaceAll(`\${${name}}`, value);
-  writeFileSync(join(home, 'nginx.conf'), configuration);
-  writeFileSync(join(home, 'address'), options.publicUrl);
+  fs.writeFileSync(join(home, 'nginx.conf'), configuration);
+  fs.writeFileSync(join(home, 'address'), options.publicUrl);
   const env = {
     API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(),
     PUBLIC_URL: options.publicUrl,
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };
   await execa('sh', [join(home, 'write-settings.sh'), home], { env });
-  symlinkSync(first, join(folder, 'now'));
+  fs.symlinkSync(first, join(folder, 'now'));
   return {
     name: 'gateway',
     program: 'sh',

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { settings as api } from '@repo/api/settings';
-import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
-import { workerSettings as worker } from '@repo/worker/settings';
 import { freePort } from '@repo/testing/ports';
 import { root } from './workspace.ts';
 
@@ -17,31 +14,19 @@ const createSecrets = () => ({
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
 });
 
-type Secrets = ReturnType<typeof createSecrets>;
-
 /** The secrets of one local stack: generated at its first start, then kept next to its data. */
-export const readSecrets = (dataDir: string): Secrets => {
+export const readSecrets = (dataDir: string) => {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = createSecrets();
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return secrets;
+  if (!existsSync(file))
+    writeFileSync(file, JSON.stringify(createSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof createSecrets>;
 };
 
-/** The environment variables that each service reads: its table, one row for each setting. */
-export const settingsTables = { sandbox, api, worker };
-
-/** What is different under `npm run dev`. */
-export interface DevServers {
-  /** The ports of the sites' servers. */
-  marketing: number;
-  member: number;
-  /** The port of the current API, and the one that passes calls on to it. */
-  api: number;
-  door: number;
+/** The ports of `npm run dev`: both sites' servers, the API of the moment, and what passes calls on to it. */
+export type DevServers = Record<'marketing' | 'member' | 'api' | 'door', number> & {
   /** Where in its folder a service is built. */
   built: string;
-}
+};
 
 /** What `npm run dev` builds, in a site or a service; Nx knows nothing of it. */
 export const devFolder = '.data/dev';
@@ -49,7 +34,7 @@ export const devFolder = '.data/dev';
 export interface LayoutOptions {
   /** The folder of this stack: database, logs, secrets. */
   dataDir: string;
-  /** The gateway's port; this and the sandbox's must be free. */
+  /** The gateway's; this port and the sandbox's must be free. */
   port: number;
   sandboxPort: number;
   /** How many APIs share the work; one by default. */
@@ -68,14 +53,12 @@ export const planLayout = async (
   { url, ownerUrl }: { url: string; ownerUrl: string },
 ) => ({
   ...options,
-  /** The site's origin. */
   publicUrl: `http://localhost:${port}`,
   databaseUrl: url,
   /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
   ownerUrl,
   secrets: readSecrets(options.dataDir),
   ports: { gateway: port, sandbox: sandboxPort, smtp: await freePort() },
-  /** The port of each API. */
   apiPorts: options.dev
     ? [options.dev.api]
     : await Promise.all(Array.from({ length: replicas }, freePort)),
@@ -125,10 +108,9 @@ const localValues = ({ ports, secrets, ...layout }: Layout, apiPort: number) => 
   };
 };
 
-/** @returns a complete environment for the service that has this table of settings. */
-export const environmentOf = (settings: object, layout: Layout, copy = 0): NodeJS.ProcessEnv => {
+/** @returns a complete environment for any service; several APIs differ in their port */
+export const environmentOf = (layout: Layout, copy = 0): NodeJS.ProcessEnv => {
   const local = localValues(layout, layout.apiPorts[copy] ?? 0);
-  const values: NodeJS.ProcessEnv = { ...documented, ...local, ...layout.given };
-  const names = Object.keys(settings).filter((name) => values[name]);
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
+  const all = Object.entries({ ...documented, ...local, ...layout.given });
+  return Object.fromEntries(all.filter(([, value]) => value));
 };

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
 import { freePort } from '@repo/testing/ports';
 import { build, type BuildOptions } from './build.ts';
 import { prepareGateway } from './gateway.ts';
 import { startPostgres } from './postgres/postgres.ts';
+import { runTool, type CommandLine } from './processes/programs.ts';
 import { isResponding, commandOf, services, type Service } from './services.ts';
 import { loopback, planLayout, type Layout, type LayoutOptions } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
 import { UserError } from './terminal.ts';
-import { baseEnvironment, root } from './workspace.ts';
 
 export interface StackOptions extends Watch, LayoutOptions {
   /** The proxies that the gateway trusts to name a visitor's address; none by default. */
@@ -21,28 +20,15 @@ export interface StackOptions extends Watch, LayoutOptions {
   database?: Readonly<Record<string, string>>;
 }
 
-export interface Stack {
-  layout: Layout;
-  /** For the role that may create databases. */
-  adminUrl: string;
-  /** Everything that is kept running: `api`, `api-2` and so on. */
-  running: Supervised[];
-  /** The port of each API. */
-  apiPorts: readonly number[];
-  stop: () => Promise<void>;
-}
-
-/**
- * Migrates a database with the same program as in production; nobody is served yet.
- * @returns the last line of its output
- */
-export const migrateStack = async (ownerUrl: string, folder = 'dist'): Promise<string> => {
-  const script = join(root, 'services/api', folder, 'migrate.js');
-  const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
-  const options = { env, extendEnv: false, reject: false };
-  const { failed, stdout, stderr } = await execa(process.execPath, [script, '--finish'], options);
-  if (failed) throw new UserError(`the database could not be migrated: ${stderr}`);
-  return stdout.trim().split('\n').at(-1) ?? '';
+/** Migrates a database with the same program as in production; nobody is served yet. */
+export const migrateStack = async (
+  { ownerUrl: DATABASE_URL }: Layout,
+  folder = 'dist',
+): Promise<void> => {
+  const command: CommandLine = ['node', `services/api/${folder}/migrate.js`, '--finish'];
+  const { signal } = new AbortController(); // a migration that has begun comes to its end
+  const { isOk, output } = await runTool(command, { env: { DATABASE_URL }, signal });
+  if (!isOk) throw new UserError(`the database could not be migrated: ${output}`);
 };
 
 const startServices = (layout: Layout, { only = services, ...watch }: StackOptions) =>
@@ -55,21 +41,19 @@ const startServices = (layout: Layout, { only = services, ...watch }: StackOptio
       }),
   );
 
-const startGateway = async (
-  { dev, apiPorts, ...layout }: Layout,
-  { trustedProxies = '', port, ...watch }: StackOptions,
-): Promise<Supervised> => {
-  const apis = dev ? [dev.door] : apiPorts;
-  const command = await prepareGateway({ ...layout, dev, trustedProxies, port, apiPorts: apis });
+const startGateway = async (layout: Layout, options: StackOptions): Promise<Supervised> => {
+  const { port, trustedProxies } = options;
+  const apiPorts = layout.dev ? [layout.dev.door] : layout.apiPorts;
+  const command = await prepareGateway({ ...layout, apiPorts, port, trustedProxies });
   const health = `http://${loopback}:${port}/api/health/ready`;
-  return startSupervised(command, () => isResponding(health), watch);
+  return startSupervised(command, () => isResponding(health), options);
 };
 
 /**
  * Starts the built product on this machine: PostgreSQL, sandbox, API, worker and gateway, each kept
  * running, each ready when this returns. When one fails, everything is stopped again.
  */
-export const startStack = async (options: StackOptions): Promise<Stack> => {
+export const startStack = async (options: StackOptions) => {
   rmSync(join(options.dataDir, 'logs'), { recursive: true, force: true });
   const { process, ...database } = await startPostgres(options);
   const running = [process];
@@ -79,17 +63,19 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   };
   try {
     const layout = await planLayout(options, database);
-    await migrateStack(layout.ownerUrl, options.dev?.built);
+    await migrateStack(layout, options.dev?.built);
     running.push(...startServices(layout, options));
     await Promise.all(running.map(({ ready }) => ready));
     if (!options.only) running.push(await startGateway(layout, options));
-    const { adminUrl } = database;
-    return { layout, adminUrl, running, apiPorts: layout.apiPorts, stop };
+    const { apiPorts } = layout;
+    return { layout, adminUrl: database.adminUrl, running, apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /** A new directory for one run. */
 export const createTemporary = (name: string): string =>

@@ -19,12 +19,9 @@ export const showStep = async <Result>(
   const started = performance.now();
   process.stdout.write(`${name} … `);
   try {
-    const result = await work();
+    return await work();
+  } finally {
     console.log(seconds(started));
-    return result;
-  } catch (error) {
-    console.log(`failed after ${seconds(started)}`);
-    throw error;
   }
 };
 

@@ -5,7 +5,6 @@ import { build, runTarget } from '../stack/build.ts';
 import { ensureBrowsers, ensureEngines } from '../stack/machine/packages.ts';
 import { runTool, type CommandLine } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
-import { UserError } from '../stack/terminal.ts';
 import { root } from '../stack/workspace.ts';
 import { withServers } from './servers.ts';
 
@@ -27,8 +26,6 @@ export interface TestCheck {
   name: string;
   /** In seconds, on two quiet cores from a fresh clone: for the first line alone. */
   about: number;
-  /** What to do when it fails. */
-  mend?: string;
   run: Run;
 }
 
@@ -42,16 +39,19 @@ const runHere = async (
   return isOk;
 };
 
-const jest = (
-  config: string,
-  environment: TestEnvironment,
-  env?: NodeJS.ProcessEnv,
-): Promise<boolean> => {
-  const reporters = ['--reporters=default', `--reporters=${root}/tools/jest/progress.mjs`];
-  // Jest takes what follows its reporters for more of them.
-  const command: CommandLine = ['jest', ...reporters, '--config', `tools/jest/${config}.mjs`];
-  return runHere(command, environment, { ...env, NODE_OPTIONS: '--experimental-vm-modules' });
-};
+const tool =
+  (...command: CommandLine): Run =>
+  (environment) =>
+    runHere(command, environment);
+
+const jest =
+  (config: string, env?: NodeJS.ProcessEnv): Run =>
+  (environment) => {
+    const reporters = ['--reporters=default', `--reporters=${root}/tools/jest/progress.mjs`];
+    // Jest takes what follows its reporters for more of them.
+    const command: CommandLine = ['jest', ...reporters, '--config', `tools/jest/${config}.mjs`];
+    return runHere(command, environment, { ...env, NODE_OPTIONS: '--experimental-vm-modules' });
+  };
 
 /** The compiler keeps what it has found; Astro's is cached by Nx. */
 const checkTypes: Run = async (environment) => {
@@ -80,11 +80,10 @@ const withDatabase =
   (environment) => {
     const { temporary, signal, rest, onOutput } = environment;
     // `TEST_STATEMENTS` keeps them after this run.
-    const said = process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
-    const folder = join(temporary, config);
-    const options = { folder, signal, onOutput, projects: neededBy(rest) };
-    return withServers({ ...options, said: isRecorded ? said : undefined }, (env) =>
-      jest(config, environment, env),
+    const statements = process.env['TEST_STATEMENTS'] ?? join(temporary, 'statements');
+    const options = { folder: join(temporary, config), signal, onOutput, projects: neededBy(rest) };
+    return withServers({ ...options, ...(isRecorded && { said: statements }) }, (env) =>
+      jest(config, env)(environment),
     );
   };
 
@@ -136,11 +135,6 @@ const onFiles =
     return runHere(command, { ...options, isWhole, rest: [...rest, ...files] });
   };
 
-const tool =
-  (...command: CommandLine): Run =>
-  (environment) =>
-    runHere(command, environment);
-
 /** Always the same rounds, so that a failed run can be repeated; `npm run faults` draws others. */
 const rounds = ['--rounds', '20', '--seed', '3'];
 
@@ -148,7 +142,7 @@ const rounds = ['--rounds', '20', '--seed', '3'];
 const test: readonly TestCheck[] = [
   { name: 'types', about: 40, run: checkTypes },
   { name: 'build', about: 25, run: (options) => build(options).then(() => true) },
-  { name: 'unit', about: 45, run: (options) => jest('unit', options) },
+  { name: 'unit', about: 45, run: jest('unit') },
   { name: 'integration', about: 110, run: withDatabase('integration') },
   { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys', 'back') },
 ];
@@ -156,50 +150,37 @@ const test: readonly TestCheck[] = [
 const eslint: CommandLine = ['eslint', '--concurrency=2', '--cache'];
 eslint.push('--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/');
 const lintFiles = onFiles(/\.(?:[cm]?[jt]sx?|astro)$/, ['.'], ...eslint);
+const prettier: CommandLine = ['prettier', '--check', '--cache', '--ignore-unknown'];
+
+/** ESLint reads the types that Astro writes, and the graph of projects that Nx keeps. */
+const lint: Run = async (environment) => {
+  const { isOk } = await runTarget('sync', { ...environment, projects: ['@repo/marketing'] });
+  return isOk && lintFiles(environment);
+};
+
+/** A script of package.json. */
+const script = (name: string): CommandLine => ['npm', 'run', '--silent', name, '--'];
+const spelling = onFiles(/\.(?:md|mjml|astro|tsx?)$/, [], ...script('spelling'));
 
 /** What a developer wants before a commit. */
 const check: readonly TestCheck[] = [
-  {
-    name: 'format',
-    about: 15,
-    mend: 'npm run format',
-    run: onFiles(/./, ['.'], 'prettier', '--check', '--cache', '--ignore-unknown'),
-  },
-  {
-    name: 'lint',
-    about: 60,
-    mend: 'npm run check -- lint -- --fix (what it leaves is for you)',
-    run: async (environment) => {
-      // ESLint reads the types that Astro writes, and the graph of projects that Nx keeps.
-      const { isOk } = await runTarget('sync', { ...environment, projects: ['@repo/marketing'] });
-      return isOk && lintFiles(environment);
-    },
-  },
-  {
-    name: 'unused',
-    about: 5,
-    mend: 'npm run check -- unused -- --fix',
-    run: tool('knip', '--config', 'tools/knip.json'),
-  },
-  {
-    name: 'spelling',
-    about: 5,
-    mend: 'correct the word; a name that is right is a line in tools/spelling/words.txt',
-    run: onFiles(/\.(?:md|mjml|astro|tsx?)$/, [], 'npm', 'run', '--silent', 'spelling', '--'),
-  },
-  {
-    name: 'links',
-    about: 1,
-    mend: 'correct the path or the heading that the line names',
-    run: tool('npm', 'run', '--silent', 'links'),
-  },
-  {
-    name: 'secrets',
-    about: 3,
-    mend: 'take the secret out; if it was ever pushed, replace it where it is used',
-    run: tool('npm', 'run', '--silent', 'secrets'),
-  },
+  { name: 'format', about: 15, run: onFiles(/./, ['.'], ...prettier) },
+  { name: 'lint', about: 60, run: lint },
+  { name: 'unused', about: 5, run: tool('knip', '--config', 'tools/knip.json') },
+  { name: 'spelling', about: 5, run: spelling },
+  { name: 'links', about: 1, run: tool(...script('links')) },
+  { name: 'secrets', about: 3, run: tool(...script('secrets')) },
 ];
+
+/** What to do when one of them fails. */
+export const mends: Readonly<Record<string, string>> = {
+  format: 'npm run format',
+  lint: 'npm run check -- lint -- --fix (what it leaves is for you)',
+  unused: 'npm run check -- unused -- --fix',
+  spelling: 'correct the word; a name that is right is a line in tools/spelling/words.txt',
+  links: 'correct the path or the heading that the line names',
+  secrets: 'take the secret out; if it was ever pushed, replace it where it is used',
+};
 
 /** What a release wants beyond `npm test`. */
 const verify: readonly TestCheck[] = [
@@ -216,11 +197,4 @@ const verify: readonly TestCheck[] = [
   { name: 'faults', about: 110, run: tool('node', 'bench/faults/main.ts', ...rounds) },
 ];
 
-const commands = { test, check, verify };
-
-/** @throws UserError for a command that there is not */
-export const checksOf = (command = ''): readonly TestCheck[] => {
-  const found = Object.entries(commands).find(([name]) => name === command)?.[1];
-  if (!found) throw new UserError(`use one of: ${Object.keys(commands).join(', ')}`);
-  return found;
-};
+export const commands: Readonly<Record<string, readonly TestCheck[]>> = { test, check, verify };

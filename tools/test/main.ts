@@ -5,10 +5,10 @@ import { rmSync } from 'node:fs';
 import { listenForShutdown } from '../stack/processes/shutdown.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { formatError, seconds, UserError } from '../stack/terminal.ts';
-import { checksOf, type TestCheck, type TestEnvironment } from './checks.ts';
+import { commands, mends, type TestCheck, type TestEnvironment } from './checks.ts';
 import { countTests, createProgress } from './progress.ts';
 
-const [command, ...args] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 const at = args.includes('--') ? args.indexOf('--') : args.length;
 const names = args.slice(0, at).filter((name) => !name.startsWith('--'));
 const isFlagged = (flag: string): boolean => args.slice(0, at).includes(flag);
@@ -24,7 +24,7 @@ const choose = (all: readonly TestCheck[]): readonly TestCheck[] => {
 const sum = { passed: 0, failed: 0 };
 
 const runOne = async (
-  { name, run, mend }: TestCheck,
+  { name, run }: TestCheck,
   environment: Omit<TestEnvironment, 'onOutput'>,
 ): Promise<void> => {
   const started = performance.now();
@@ -44,7 +44,7 @@ const runOne = async (
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
   console.log(`${name}: ${seconds(started)}, ${isOk ? `${passed} passed` : `${failed} failed`}`);
   if (!isOk) console.log(`\n${output.trimEnd()}\n`);
-  if (!isOk && mend) console.log(`to mend ${name}: ${mend}\n`);
+  if (!isOk && mends[name]) console.log(`to mend ${name}: ${mends[name]}\n`);
   sum.passed += passed;
   sum.failed += failed;
 };
@@ -52,11 +52,11 @@ const runOne = async (
 const { signal } = listenForShutdown();
 const started = performance.now();
 try {
-  const chosen = choose(checksOf(command));
+  const chosen = choose(commands[command] ?? []);
   const about = Math.ceil(chosen.reduce((total, row) => total + row.about, 0) / 60);
   const list = chosen.map(({ name }) => name).join(', ');
   console.log(`${list}: about ${about} min on two quiet cores`);
-  const temporary = createTemporary(command ?? '');
+  const temporary = createTemporary(command);
   const environment = { temporary, rest: args.slice(at + 1), isWhole: isFlagged('--all'), signal };
   for (const row of chosen) if (!signal.aborted) await runOne(row, environment);
   if (sum.failed === 0) rmSync(temporary, { recursive: true });

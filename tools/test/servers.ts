@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTemplates } from '@repo/worker/templates';
 import type { BuildOptions } from '../stack/build.ts';
-import { installPackages } from '../stack/machine/packages.ts';
+import { ensurePrograms } from '../stack/machine/packages.ts';
 import { withOwnConnection } from '../stack/postgres/postgres-roles.ts';
-import { findProgram } from '../stack/processes/programs.ts';
 import { sandbox } from '../stack/services.ts';
 import { loopback } from '../stack/settings.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
@@ -36,7 +35,7 @@ interface Options extends BuildOptions {
   /** The folder for their data. */
   folder: string;
   /** The folder where the database logs the services' statements, if it does. */
-  said?: string | undefined;
+  said?: string;
 }
 
 /** Real PostgreSQL, the sandbox for the providers, and Redis if available. */
@@ -46,8 +45,7 @@ export const withServers = async <Result>(
 ): Promise<Result> => {
   mkdirSync(folder);
   // Suites of a server that cannot be had are skipped.
-  if (!findProgram('redis-server'))
-    await installPackages(['redis-server'], 'some suites test a queue in Redis');
+  await ensurePrograms(['redis-server'], ['redis-server'], 'some suites test a queue in Redis');
   const stack = {
     ...options,
     onRestart: console.log,
@@ -69,7 +67,7 @@ export const withServers = async <Result>(
       TEST_MAIL_TEMPLATES: await writeTemplates(folder),
       TEST_SANDBOX_URL: `http://${loopback}:${ports.sandbox}`,
       TEST_SANDBOX_SMTP_PORT: String(ports.smtp),
-      TEST_STATEMENTS: said,
+      ...(said && { TEST_STATEMENTS: said }),
     });
   });
 };

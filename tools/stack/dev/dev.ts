@@ -76,11 +76,14 @@ const causeIn = (said: string): string =>
   /^(?:\w*Error\b|\w+: settings: ).*/m.exec(said)?.[0] ?? 'It has ended at its start:';
 
 /** Starts a new build beside the old one, which ends when that is ready. @returns whether it is */
-const replace = async (service: Service, folder: string, stack: Stack, options: Options) => {
+const replace = async (service: Service, built: string, stack: Stack, options: Options) => {
   const { layout, running } = stack;
   const api = await freePort();
-  const dev = { ...options.dev, built: folder };
-  const command = commandOf(service, { ...layout, apiPorts: [api], dev });
+  const command = commandOf(service, {
+    ...layout,
+    apiPorts: [api],
+    dev: { ...options.dev, built },
+  });
   const { logFile } = command;
   // Its own until it is ready: what is wrong with it is said first.
   command.logFile = `${logFile}.next`;
@@ -102,16 +105,14 @@ const replace = async (service: Service, folder: string, stack: Stack, options: 
   return true;
 };
 
-/** @returns how to bring one service up to date */
+/** Builds in two folders in turn: the running one still reads its own. */
 const createRefresh = (service: Service, stack: Stack, options: Options) => {
-  let current = 0;
+  let [next, current] = [`${devFolder}/1`, options.dev.built];
   return async (isMigrated: boolean): Promise<void> => {
-    // The running one still reads its own folder.
-    const folder = `${devFolder}/${1 - current}`;
-    const { isOk, output } = await buildService(service, folder, options.signal);
+    const { isOk, output } = await buildService(service, next, options.signal);
     if (!isOk) return console.error(output);
-    if (isMigrated) console.log(await migrateStack(stack.layout.ownerUrl, folder));
-    if (await replace(service, folder, stack, options)) current = 1 - current;
+    if (isMigrated) await migrateStack(stack.layout, next);
+    if (await replace(service, next, stack, options)) [next, current] = [current, next];
   };
 };
 
@@ -126,17 +127,12 @@ const watched = ['content', 'packages', 'services/api/src', 'services/worker'];
 
 /** Builds and replaces what a saved file is part of; a file of neither service is in both. */
 const followChanges = (stack: Stack, options: Options): void => {
-  const all = built.map((service) => ({
-    name: service.name,
-    refresh: createRefresh(service, stack, options),
-  }));
+  const all = built.map((service) => createRefresh(service, stack, options));
   const onSave = async (files: string[]): Promise<void> => {
     const isSchema = files.some((file) => /\/migrations\/|\/data-source\.ts$/.test(file));
     const isIn = (name: string) =>
       files.some((file) => !file.startsWith('services/') || file.startsWith(`services/${name}/`));
-    const work = all
-      .filter(({ name }) => isIn(name))
-      .map(({ name, refresh }) => refresh(isSchema && name === 'api'));
+    const work = built.map(({ name }, at) => isIn(name) && all[at]?.(isSchema && name === 'api'));
     if (files.includes('packages/contracts/src/paths.ts'))
       work.push(refreshGateway(stack, options));
     await Promise.all(work).catch((error: Error) => console.error(error.message));

@@ -6,9 +6,6 @@ import { root } from '../workspace.ts';
 const unread =
   /(?:^|\/)(?:dist|node_modules)(?:\/|$)|^packages\/(?:client|ui|testing)(?:\/|$)|\.spec\.ts$|\/\.[^/.]|~$/;
 
-const isFolder = (path: string): boolean =>
-  statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
-
 /**
  * Calls back with the files that were saved together, one call after the other. Every folder is watched
  * by itself: Node's recursive watch on Linux misses every replacement of a file but the first.
@@ -27,7 +24,7 @@ export const watchFiles = (
   };
   const note = (file: string): void => {
     if (unread.test(file)) return;
-    if (isFolder(file)) follow(file);
+    if (statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory()) follow(file);
     // One save is several events, and a checkout several saves.
     if (saved.size === 0) setTimeout(() => void (work = work.then(tell)), 50);
     saved.add(file);

@@ -40,60 +40,49 @@ export const installPackages = async (
   return !failed;
 };
 
-/** @returns the first of these programs, once all are there */
-const ensure = async (
+/** Installs what is missing. @returns the first of these programs, if all are there then */
+export const ensurePrograms = async (
   programs: readonly [string, ...string[]],
   packages: readonly string[],
   why: string,
 ): Promise<string | undefined> => {
-  if (!programs.every(findProgram)) await installPackages(packages, why);
-  return programs.every(findProgram) ? findProgram(programs[0]) : undefined;
+  const areThere = () => programs.every(findProgram);
+  if (areThere() || (await installPackages(packages, why))) return findProgram(programs[0]);
+  const hint = `apt-get install ${packages.join(' ')}`;
+  console.log(`${programs.join(', ')} not found: ${why} (Debian: ${hint})`);
+  return undefined;
 };
 
 /** The machine's Chromium, or Debian's package. */
 export const ensureChromium = async (): Promise<string> => {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  const others = ['chromium-browser', 'google-chrome-stable', 'google-chrome'];
   const found =
-    names.map(findProgram).find(Boolean) ??
-    (await ensure(['chromium'], ['chromium'], 'the journeys run in a browser'));
+    others.map(findProgram).find(Boolean) ??
+    (await ensurePrograms(['chromium'], ['chromium'], 'the journeys run in a browser'));
   if (found) return found;
-  throw new UserError(
-    'no Chromium: install it (Debian: apt-get install chromium) and try again; everything but the ' +
-      'journeys runs with npm test -- --without-journeys',
-  );
+  throw new UserError('everything but the journeys: npm test -- --without-journeys');
 };
 
-/** Installs those that are missing. @returns them by the variables in which journeys look for them */
+/** @returns the browsers by the variables in which journeys look for them */
 export const ensureBrowsers = async () => {
   const chromium = await ensureChromium();
   // Chromium without its window code; the whole browser is for pictures, which are of what people see.
   const shell = 'chromium-headless-shell';
-  const found = await ensure([shell], [shell], 'the journeys in it take half the time');
+  const found = await ensurePrograms([shell], [shell], 'the journeys in it take half the time');
   return { E2E_CHROMIUM: chromium, E2E_SHELL: found ?? chromium };
 };
 
-/** @returns an engine's program; prints a line and returns '' if it is not available */
-const ensureEngine = async (
-  name: string,
-  programs: readonly [string, ...string[]],
-  ...packages: readonly string[]
-): Promise<string> => {
-  const found = await ensure(programs, packages, `the journeys run in ${name}, too`);
-  const hint = `apt-get install ${packages.join(' ')}`;
-  if (!found)
-    console.log(`${name} is not installed, so its journeys are skipped (Debian: ${hint})`);
-  return found ?? '';
-};
-
-/** Every browser on the machine that journeys know, for the walk through all engines. */
-export const ensureEngines = async () => ({
-  ...(await ensureBrowsers()),
-  E2E_FIREFOX: await ensureEngine('Firefox', ['firefox-esr'], 'firefox-esr'),
+/** Every browser that journeys know, for the walk through all engines; they skip what is missing. */
+export const ensureEngines = async () => {
   // WebKitGTK always needs a screen, so Xvfb provides a virtual one.
-  E2E_WEBKIT: await ensureEngine(
-    'WebKit',
+  const [webKit, itsPackages] = [
     ['WebKitWebDriver', 'Xvfb'],
-    'webkit2gtk-driver',
-    'xvfb',
-  ),
-});
+    ['webkit2gtk-driver', 'xvfb'],
+  ] as const;
+  const why = 'the journeys run in it, too';
+  return {
+    ...(await ensureBrowsers()),
+    E2E_FIREFOX: await ensurePrograms(['firefox-esr'], ['firefox-esr'], why),
+    E2E_WEBKIT: await ensurePrograms(webKit, itsPackages, why),
+  };
+};

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres, type Postgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { createTemporary } from '../stack.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const start = (): Promise<Postgres> => {
+const start = () => {
   const { signal } = new AbortController();
   return startPostgres({ dataDir, signal, onRestart: () => undefined });
 };

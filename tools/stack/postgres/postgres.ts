@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -6,19 +6,9 @@ import { freePort } from '@repo/testing/ports';
 import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import type { ProcessCommand } from '../processes/processes.ts';
 import { withParentDeath, type CommandLine } from '../processes/programs.ts';
-import { startSupervised, type Supervised, type Watch } from '../processes/supervise.ts';
+import { startSupervised, type Watch } from '../processes/supervise.ts';
 import { readSecrets } from '../settings.ts';
 import { UserError } from '../terminal.ts';
-
-export interface Postgres {
-  /** Connection string of the database `app` for the role that reads and writes rows, as services do. */
-  url: string;
-  /** The same for the role that owns the tables. */
-  ownerUrl: string;
-  /** The server's own database, for the role that may create others. */
-  adminUrl: string;
-  process: Supervised;
-}
 
 interface PostgresOptions extends Watch {
   /** Its files are in `postgres` below this. */
@@ -59,41 +49,33 @@ const findBinaries = (): string => {
 };
 
 const createCluster = async (binaries: string, cluster: string, password: string) => {
-  const fresh = `${cluster}.new`;
+  mkdirSync(cluster, { mode: 0o700, recursive: true });
+  if (isRoot) chownSync(cluster, nobody, nobody);
   const passwordFile = `${cluster}.password`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (isRoot) chownSync(fresh, nobody, nobody);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  const command: CommandLine = [join(binaries, 'initdb'), ...locale, '--locale=C', ...access];
-  const [file, ...args] = withParentDeath([...command, '--no-sync', fresh], 'SIGTERM', privileges);
+  const options = [...locale, '--locale=C', ...access, '--no-sync', cluster];
+  const command: CommandLine = [join(binaries, 'initdb'), ...options];
+  const [file, ...args] = withParentDeath(command, 'SIGTERM', privileges);
   await execa(file, args, { cwd: '/', env, extendEnv: false }).finally(() => rmSync(passwordFile));
-  renameSync(fresh, cluster); // all or nothing: a start that was cut off begins again
 };
 
-const connects = (url: string): Promise<boolean> =>
-  withOwnConnection(url, () => Promise.resolve(true)).catch(() => false);
-
-const ensureDatabase = async (server: string, name: string): Promise<void> => {
-  await withOwnConnection(server, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${name}`);
+const ensureDatabase = (server: string): Promise<void> =>
+  withOwnConnection(server, async (client) => {
+    const found = await client.query(`select from pg_database where datname = 'app'`);
+    if (found.rowCount === 0) await client.query('create database app');
+    await ensureRoles(addressOf(server, { pathname: '/app' }));
   });
-  await ensureRoles(addressOf(server, { pathname: `/${name}` }));
-};
 
-/** A real PostgreSQL of our own on a free loopback port. */
-export const startPostgres = async ({
-  dataDir,
-  ...options
-}: PostgresOptions): Promise<Postgres> => {
+/** A real PostgreSQL of our own on a free loopback port. @returns its process and connection strings */
+export const startPostgres = async ({ dataDir, ...options }: PostgresOptions) => {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const binaries = findBinaries();
   const cluster = join(dataDir, 'postgres');
   const { databasePassword } = readSecrets(dataDir);
-  if (!existsSync(cluster)) await createCluster(binaries, cluster, databasePassword);
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    await createCluster(binaries, cluster, databasePassword);
 
   const port = await freePort();
   const all = Object.entries({ ...settings, ...options.database });
@@ -108,9 +90,16 @@ export const startPostgres = async ({
     stopSignal: 'SIGINT', // fast shutdown: ends sessions and writes everything to disk
   };
   const server = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`;
-  const running = await startSupervised(command, () => connects(server), options);
-  await ensureDatabase(server, 'app');
+  const connects = () => withOwnConnection(server, () => Promise.resolve(true)).catch(() => false);
+  const running = await startSupervised(command, connects, options);
+  await ensureDatabase(server);
   const url = addressOf(server, { pathname: '/app', username: 'app' });
-  const ownerUrl = addressOf(url, { username: 'owner' });
-  return { url, ownerUrl, adminUrl: server, process: running };
+  return {
+    process: running,
+    /** For the role that reads and writes rows, as services do; for the one that owns the tables. */
+    url,
+    ownerUrl: addressOf(url, { username: 'owner' }),
+    /** The server's own database, for the role that may create others. */
+    adminUrl: server,
+  };
 };

@@ -1,6 +1,6 @@
 import { createWriteStream, openSync } from 'node:fs';
 import { execa } from 'execa';
-import { withParentDeath } from './programs.ts';
+import { inOwnSession, withParentDeath } from './programs.ts';
 
 export interface ProcessCommand {
   name: string;
@@ -15,15 +15,6 @@ export interface ProcessCommand {
   stopSignal?: 'SIGTERM' | 'SIGINT';
 }
 
-export interface Running {
-  pid: number;
-  /** Settles with the reason when the process is gone. */
-  exited: Promise<string>;
-  isAlive: () => boolean;
-  /** Asks it to end, and after some seconds kills it. */
-  stop: () => Promise<void>;
-}
-
 /** Ends the children of a killed program: nginx's workers would keep the port. */
 const killSession = (leader: number | undefined): void => {
   try {
@@ -33,22 +24,16 @@ const killSession = (leader: number | undefined): void => {
   }
 };
 
-/**
- * Starts a program that writes to its log file. It has a separate session, so Ctrl-C reaches only
- * this process, which stops everything in order.
- */
-export const launch = (command: ProcessCommand): Running => {
+/** Starts a program that writes to its log file. */
+export const launch = (command: ProcessCommand) => {
   const { program, args, cwd, env, privileges, stopSignal = 'SIGTERM' } = command;
   const [file, ...rest] = withParentDeath([program, ...args], stopSignal, privileges);
   // A file instead of a pipe: its last lines must not depend on this process.
   const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
   const child = execa(file, rest, {
+    ...inOwnSession,
     cwd,
     env,
-    extendEnv: false,
-    detached: true,
-    reject: false,
-    stdin: 'ignore',
     stdout: log,
     stderr: log,
     killSignal: stopSignal,
@@ -60,9 +45,13 @@ export const launch = (command: ProcessCommand): Running => {
     killSession(child.pid);
     return signal ?? (exitCode === undefined ? String(shortMessage) : `exit code ${exitCode}`);
   });
+  /** Asks it to end, and after some seconds kills it. */
   const stop = async (): Promise<void> => {
     if (isAlive) child.kill();
     await exited;
   };
+  // `exited` settles with the reason.
   return { pid: child.pid ?? 0, exited, isAlive: () => isAlive, stop };
 };
+
+export type Running = ReturnType<typeof launch>;

@@ -21,11 +21,13 @@ export const withParentDeath = (
   options: readonly string[] = [],
 ): CommandLine => ['setpriv', ...options, '--pdeathsig', signal.slice(3), ...command];
 
-export interface ToolOutcome {
-  isOk: boolean;
-  /** Both streams, in the order they came. */
-  output: string;
-}
+/** A session of its own: Ctrl-C reaches only this process, which ends everything in order. */
+export const inOwnSession = {
+  detached: true,
+  extendEnv: false,
+  reject: false,
+  stdin: 'ignore',
+} as const;
 
 interface Options {
   /** Variables in addition to the workspace's environment. */
@@ -38,20 +40,17 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Runs a tool of the workspace to its end. */
+/** Runs a tool of the workspace to its end. @returns both its streams, in the order they came */
 export const runTool = async (
   command: CommandLine,
   { env, folder = '.', onOutput, signal }: Options,
-): Promise<ToolOutcome> => {
+) => {
   const [file, ...args] = withParentDeath(command, 'SIGTERM');
   const child = execa(file, args, {
+    ...inOwnSession,
     cwd: join(root, folder),
     env: { ...baseEnvironment(), ...env },
-    extendEnv: false,
     all: true,
-    detached: true,
-    reject: false,
-    stdin: 'ignore',
   });
   child.all.on('data', (chunk) => onOutput?.(String(chunk)));
   // The whole group, because Nx leaves helpers behind when only Nx itself is asked to end.

@@ -3,15 +3,6 @@ import { waitFor } from '@repo/testing/wait-for';
 import { launch, type ProcessCommand } from './processes.ts';
 import { UserError } from '../terminal.ts';
 
-export interface Supervised {
-  name: string;
-  /** The current process; a new one after each end. */
-  pid: () => number;
-  /** @throws UserError that points to its log when it never gets ready; it is not started again then */
-  ready: Promise<void>;
-  stop: () => Promise<void>;
-}
-
 export interface Watch {
   /** Cancels a start. */
   signal: AbortSignal;
@@ -27,11 +18,12 @@ export const supervise = (
   command: ProcessCommand,
   isReady: () => boolean | Promise<boolean>,
   { signal, onRestart }: Watch,
-): Supervised => {
+) => {
   const { name, logFile } = command;
   let running = launch(command);
   let isStopping = false;
 
+  /** @throws UserError that points to its log when it never gets ready; it is not started again then */
   const becomeReady = async (): Promise<void> => {
     const isDecided = () => signal.aborted || !running.isAlive() || isReady();
     const isInTime = await waitFor(isDecided).catch(() => false);
@@ -61,6 +53,8 @@ export const supervise = (
   };
   return { name, pid: () => running.pid, ready, stop };
 };
+
+export type Supervised = ReturnType<typeof supervise>;
 
 /** Starts a program and waits until it is ready. */
 export const startSupervised = async (
