@@ -12,9 +12,6 @@ export interface BuildOptions {
   projects?: readonly string[] | undefined;
 }
 
-/** Two starts of one checkout build one after the other. */
-const oneAtATime = ['flock', join(root, 'node_modules/.installed-lock')] as const;
-
 /** Runs a target of projects, two at a time; what has not changed comes from Nx's cache. */
 export const runTarget = (
   target: string,
@@ -24,7 +21,9 @@ export const runTarget = (
   // Without its terminal UI, and with projects read in its own process: helpers outlive a run that is
   // ended early.
   const env = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', PUBLIC_URL: origin };
-  return runTool([...oneAtATime, 'nx', 'run-many', ...all], { ...options, env });
+  // One start of a checkout builds after the other.
+  const lock = join(root, 'node_modules/.installed-lock');
+  return runTool(['flock', lock, 'nx', 'run-many', ...all], { ...options, env });
 };
 
 /** Builds what has changed. @throws UserError with what is wrong */

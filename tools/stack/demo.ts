@@ -11,15 +11,11 @@ import { openSandbox } from '@repo/testing/sandbox';
 import { waitFor } from '@repo/testing/wait-for';
 import { coachAddress } from './settings.ts';
 
-/** What a member in week 3 has written so far. */
 const texts = [
   'I said yes to hosting again. I think I was afraid of the silence after a no.',
   'She did not answer for an hour, and I wrote three more messages. My chest was tight.',
 ];
 
-const plan = 'Once this week, wait one full breath before you say yes. What does your body do?';
-
-/** The addresses of a site and its sandbox. */
 type Place = Record<'site' | 'sandbox', string>;
 
 /** Whoever can log in was made by an earlier start, and continues where that has ended. */
@@ -58,15 +54,13 @@ const makeClient = async ({ browser, sandbox }: Person): Promise<string> => {
     const body = { date, start: '10:00', end: '12:00', link: 'https://meet.example.com/ben' };
     must(await browser.send(coachPage.setAppointment, { params: of(week), body }));
   }
+  const plan = 'Once this week, wait one full breath before you say yes. What does your body do?';
   if (!weeks[0]?.plan)
     must(await browser.send(coachPage.writePlan, { params: of(1), body: { plan } }));
   return paths.client + search;
 };
 
-/**
- * Makes two members by the product's own calls, once for a database; later they are found made.
- * @returns how to sign in as them
- */
+/** Makes two members by the product's own calls, or finds them made. @returns how to sign in as them */
 export const makeDemoMembers = async (place: Place): Promise<Record<string, string>> => {
   const member = await enter(place, 'Ada Miller');
   await makeMember(member);

@@ -56,15 +56,9 @@ const copyBuilt = async (home: string): Promise<void> => {
   fs.writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
 };
 
-/**
- * Writes everything that a gateway needs.
- * @returns the command that runs it
- */
-export const prepareGateway = async ({
-  dataDir,
-  dev,
-  ...options
-}: GatewayOptions): Promise<ProcessCommand> => {
+/** Writes everything that a gateway needs. @returns the command that runs it */
+export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCommand> => {
+  const { dataDir, dev } = options;
   const program = await ensureNginx();
   const folder = join(dataDir, 'gateway');
   const home = join(folder, first);

@@ -9,8 +9,6 @@ export interface Service {
   /** Below the checkout. */
   script: string;
   nodeOptions?: readonly string[];
-  /** Several may run behind one gateway. */
-  isCopied?: boolean;
   /** Where `npm run dev -- --inspect` opens Node's debugger (.vscode/launch.json). */
   debugPort?: number;
   isReady: (command: ProcessCommand) => boolean | Promise<boolean>;
@@ -31,7 +29,6 @@ export const sandbox: Service = {
   isReady: ({ env }) => isResponding(`http://${loopback}:${env['SANDBOX_PORT']}`),
 };
 
-/** Everything except PostgreSQL and the gateway. */
 export const services: readonly Service[] = [
   sandbox,
   {
@@ -39,7 +36,6 @@ export const services: readonly Service[] = [
     script: 'services/api/dist/main.js',
     // As in the API's image (deploy/Dockerfile); without it, short-lived objects of calls pile up.
     nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=192'],
-    isCopied: true,
     debugPort: 9229,
     isReady: ({ env }) => isResponding(`http://${loopback}:${env['PORT']}/api/health/ready`),
   },
@@ -57,15 +53,14 @@ export const services: readonly Service[] = [
 export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCommand => {
   const name = copy === 0 ? service.name : `${service.name}-${copy + 1}`;
   const { script, nodeOptions = [], debugPort = 0 } = service;
-  const { dev } = layout;
   return {
     name,
     program: process.execPath,
     args: [
       '--enable-source-maps',
-      ...(dev ? [`--inspect-port=${loopback}:${debugPort}`] : []),
+      ...(layout.dev ? [`--inspect-port=${loopback}:${debugPort}`] : []),
       ...nodeOptions,
-      join(root, dev ? script.replace('dist', dev.built) : script),
+      join(root, script.replace('dist', layout.dev?.built ?? 'dist')),
     ],
     cwd: root,
     env: {

@@ -50,13 +50,11 @@ export const loopback = '127.0.0.1';
 /** @returns what the parts of one stack know about each other */
 export const planLayout = async (
   { port, sandboxPort, replicas = 1, ...options }: LayoutOptions,
-  { url, ownerUrl }: { url: string; ownerUrl: string },
+  database: Record<'databaseUrl' | 'ownerUrl' | 'adminUrl', string>,
 ) => ({
   ...options,
+  ...database,
   publicUrl: `http://localhost:${port}`,
-  databaseUrl: url,
-  /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
-  ownerUrl,
   secrets: readSecrets(options.dataDir),
   ports: { gateway: port, sandbox: sandboxPort, smtp: await freePort() },
   apiPorts: options.dev
@@ -83,7 +81,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout, apiPort: number) => 
     PORT: String(apiPort),
     PUBLIC_URL: layout.publicUrl,
     DATABASE_URL: layout.databaseUrl,
-    QUEUE_URL: layout.ownerUrl,
+    QUEUE_URL: layout.ownerUrl, // creates its own tables
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -34,7 +34,7 @@ export const migrateStack = async (
 const startServices = (layout: Layout, { only = services, ...watch }: StackOptions) =>
   layout.apiPorts.flatMap((_, copy) =>
     only
-      .filter(({ isCopied }) => isCopied || copy === 0)
+      .filter(({ name }) => name === 'api' || copy === 0)
       .map((service) => {
         const command = commandOf(service, layout, copy);
         return supervise(command, () => service.isReady(command), watch);
@@ -45,8 +45,8 @@ const startGateway = async (layout: Layout, options: StackOptions): Promise<Supe
   const { port, trustedProxies } = options;
   const apiPorts = layout.dev ? [layout.dev.door] : layout.apiPorts;
   const command = await prepareGateway({ ...layout, apiPorts, port, trustedProxies });
-  const health = `http://${loopback}:${port}/api/health/ready`;
-  return startSupervised(command, () => isResponding(health), options);
+  const isReady = () => isResponding(`http://${loopback}:${port}/api/health/ready`);
+  return startSupervised(command, isReady, options);
 };
 
 /**
@@ -67,8 +67,7 @@ export const startStack = async (options: StackOptions) => {
     running.push(...startServices(layout, options));
     await Promise.all(running.map(({ ready }) => ready));
     if (!options.only) running.push(await startGateway(layout, options));
-    const { apiPorts } = layout;
-    return { layout, adminUrl: database.adminUrl, running, apiPorts, stop };
+    return { layout, running, apiPorts: layout.apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -77,7 +76,6 @@ export const startStack = async (options: StackOptions) => {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** A new directory for one run. */
 export const createTemporary = (name: string): string =>
   mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
 

@@ -55,7 +55,6 @@ const showAddresses = ({ layout }: Stack): void => {
   console.log(`ready ${publicUrl}`);
 };
 
-/** After "ready", because nobody has to wait for it. */
 const showDemoMembers = async ({ layout }: Stack): Promise<void> => {
   if (process.argv.includes('--empty')) return;
   const { makeDemoMembers } = await import('./demo.ts');
@@ -70,7 +69,7 @@ try {
   const stack = await start(end.signal);
   showAddresses(stack);
   flushCompileCache(); // now, because a killed process never gets to do it at its end
-  void showDemoMembers(stack);
+  void showDemoMembers(stack); // nobody has to wait for it
   if (!end.signal.aborted) await once(end.signal, 'abort');
   console.log('stopping …');
   await stack.stop();

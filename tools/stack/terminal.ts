@@ -1,17 +1,15 @@
+import { inspect } from 'node:util';
+
 /** A failure that a person can fix: shown as one line, without a stack. */
 export class UserError extends Error {}
 
-/** @returns what to show for any thrown value. */
-export const formatError = (error: unknown): string => {
-  if (error instanceof UserError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
+export const formatError = (error: unknown): string =>
+  error instanceof UserError ? error.message : inspect(error);
 
 /** @returns the time since `started` (from `performance.now()`), formatted for people */
 export const seconds = (started: number): string =>
   `${((performance.now() - started) / 1_000).toFixed(1)} s`;
 
-/** Shows one step of a start: its name at once, then its time. */
 export const showStep = async <Result>(
   name: string,
   work: () => Promise<Result>,

@@ -1,7 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** The part of our environment that every child needs, without what a terminal happens to set. */

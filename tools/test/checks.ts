@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, utimesSync } from 'node:fs';
+import { globSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, runTarget } from '../stack/build.ts';
+import { runTarget } from '../stack/build.ts';
 import { ensureBrowsers, ensureEngines } from '../stack/machine/packages.ts';
 import { runTool, type CommandLine } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
@@ -19,7 +19,6 @@ export interface TestEnvironment {
   signal: AbortSignal;
 }
 
-/** @returns whether all is well */
 type Run = (environment: TestEnvironment) => Promise<boolean>;
 
 export interface TestCheck {
@@ -29,34 +28,22 @@ export interface TestCheck {
   run: Run;
 }
 
-/** @param env variables in addition to the workspace's environment */
-const runHere = async (
-  command: CommandLine,
-  { rest, ...options }: TestEnvironment,
-  env?: NodeJS.ProcessEnv,
-): Promise<boolean> => {
-  const { isOk } = await runTool([...command, ...rest], { ...options, ...(env && { env }) });
-  return isOk;
-};
-
 const tool =
-  (...command: CommandLine): Run =>
-  (environment) =>
-    runHere(command, environment);
+  (command: CommandLine, env?: NodeJS.ProcessEnv): Run =>
+  async ({ rest, ...options }) =>
+    (await runTool([...command, ...rest], { ...options, env })).isOk;
 
-const jest =
-  (config: string, env?: NodeJS.ProcessEnv): Run =>
-  (environment) => {
-    const reporters = ['--reporters=default', `--reporters=${root}/tools/jest/progress.mjs`];
-    // Jest takes what follows its reporters for more of them.
-    const command: CommandLine = ['jest', ...reporters, '--config', `tools/jest/${config}.mjs`];
-    return runHere(command, environment, { ...env, NODE_OPTIONS: '--experimental-vm-modules' });
-  };
+const jest = (config: string, env?: NodeJS.ProcessEnv): Run => {
+  const reporters = ['--reporters=default', `--reporters=${root}/tools/jest/progress.mjs`];
+  // Jest takes what follows its reporters for more of them.
+  const command: CommandLine = ['jest', ...reporters, '--config', `tools/jest/${config}.mjs`];
+  return tool(command, { ...env, NODE_OPTIONS: '--experimental-vm-modules' });
+};
 
 /** The compiler keeps what it has found; Astro's is cached by Nx. */
 const checkTypes: Run = async (environment) => {
   const [isOk, astro] = await Promise.all([
-    runHere(['tsc', '--build'], environment),
+    tool(['tsc', '--build'])(environment),
     runTarget('typecheck', { ...environment, projects: ['@repo/marketing'] }),
   ]);
   // Without output, the compiler keeps its old date and checks a module again at each run.
@@ -66,13 +53,9 @@ const checkTypes: Run = async (environment) => {
   return isOk && astro.isOk;
 };
 
-/** Suites of the services need those alone; others may need the sites and the gateway, too. */
-const neededBy = (rest: readonly string[]): readonly string[] | undefined => {
-  const asked = new RegExp(rest.filter((word) => !word.startsWith('-')).join('|'), 'i');
-  const others = globSync('tools/**/*.{int,size,verify}.spec.ts', { cwd: root });
-  const isAsked = others.some((file) => asked.test(join(root, file)));
-  return isAsked ? undefined : ['@repo/api', '@repo/worker'];
-};
+/** Suites below `services` need those alone; others may need the sites and the gateway, too. */
+const neededBy = (rest: readonly string[]): readonly string[] | undefined =>
+  rest.some((word) => word.startsWith('services/')) ? ['@repo/api', '@repo/worker'] : undefined;
 
 /** @param isRecorded the database logs every statement, for `tools/size` */
 const withDatabase =
@@ -87,22 +70,19 @@ const withDatabase =
     );
   };
 
-/** As cheap as the API accepts: many people sign in, and what a hash costs is proved elsewhere. */
-const cheapHashes = { PASSWORD_MEMORY_KIB: '19456', PASSWORD_PASSES: '2' };
-
 /** In real browsers, through the real gateway, on a stack of its own. */
 const journeys =
   (browsers: typeof ensureBrowsers, ...projects: readonly string[]): Run =>
   async ({ temporary, rest, ...options }) => {
     const dataDir = join(temporary, projects.join('-'));
-    mkdirSync(dataDir);
     const found = await browsers();
     const stack = {
       ...options,
       onRestart: (line: string) => options.onOutput(`${line}\n`),
       // A journey names the network that it comes from, as a TLS proxy in front would.
       trustedProxies: '127.0.0.1',
-      given: cheapHashes,
+      // As cheap as the API accepts: many people sign in, and what a hash costs is proved elsewhere.
+      given: { PASSWORD_MEMORY_KIB: '19456', PASSWORD_PASSES: '2' },
     };
     return withTemporaryStack(dataDir, stack, async ({ layout }) => {
       const env = {
@@ -129,10 +109,11 @@ const changedFiles = (pattern: RegExp): string[] =>
 /** @param all what the tool reads when everything is checked */
 const onFiles =
   (pattern: RegExp, all: readonly string[], ...command: CommandLine): Run =>
-  async ({ isWhole, rest, ...options }) => {
+  async (environment) => {
+    const { isWhole, rest } = environment;
     const files = isWhole ? all : changedFiles(pattern);
     if (files.length === 0 && !isWhole) return true;
-    return runHere(command, { ...options, isWhole, rest: [...rest, ...files] });
+    return tool(command)({ ...environment, rest: [...rest, ...files] });
   };
 
 /** Always the same rounds, so that a failed run can be repeated; `npm run faults` draws others. */
@@ -141,7 +122,7 @@ const rounds = ['--rounds', '20', '--seed', '3'];
 /** What proves to a stranger that it works. */
 const test: readonly TestCheck[] = [
   { name: 'types', about: 40, run: checkTypes },
-  { name: 'build', about: 25, run: (options) => build(options).then(() => true) },
+  { name: 'build', about: 25, run: async (all) => (await runTarget('build', all)).isOk },
   { name: 'unit', about: 45, run: jest('unit') },
   { name: 'integration', about: 110, run: withDatabase('integration') },
   { name: 'journeys', about: 110, run: journeys(ensureBrowsers, 'journeys', 'back') },
@@ -158,7 +139,6 @@ const lint: Run = async (environment) => {
   return isOk && lintFiles(environment);
 };
 
-/** A script of package.json. */
 const script = (name: string): CommandLine => ['npm', 'run', '--silent', name, '--'];
 const spelling = onFiles(/\.(?:md|mjml|astro|tsx?)$/, [], ...script('spelling'));
 
@@ -166,10 +146,10 @@ const spelling = onFiles(/\.(?:md|mjml|astro|tsx?)$/, [], ...script('spelling'))
 const check: readonly TestCheck[] = [
   { name: 'format', about: 15, run: onFiles(/./, ['.'], ...prettier) },
   { name: 'lint', about: 60, run: lint },
-  { name: 'unused', about: 5, run: tool('knip', '--config', 'tools/knip.json') },
+  { name: 'unused', about: 5, run: tool(['knip', '--config', 'tools/knip.json']) },
   { name: 'spelling', about: 5, run: spelling },
-  { name: 'links', about: 1, run: tool(...script('links')) },
-  { name: 'secrets', about: 3, run: tool(...script('secrets')) },
+  { name: 'links', about: 1, run: tool(script('links')) },
+  { name: 'secrets', about: 3, run: tool(script('secrets')) },
 ];
 
 /** What to do when one of them fails. */
@@ -194,7 +174,7 @@ const verify: readonly TestCheck[] = [
   },
   { name: 'editor', about: 40, run: journeys(ensureBrowsers, 'editor') },
   { name: 'publish', about: 30, run: journeys(ensureBrowsers, 'publish') },
-  { name: 'faults', about: 110, run: tool('node', 'bench/faults/main.ts', ...rounds) },
+  { name: 'faults', about: 110, run: tool(['node', 'bench/faults/main.ts', ...rounds]) },
 ];
 
 export const commands: Readonly<Record<string, readonly TestCheck[]>> = { test, check, verify };

@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { listenForShutdown } from '../stack/processes/shutdown.ts';
 import { createTemporary } from '../stack/stack.ts';
-import { formatError, seconds, UserError } from '../stack/terminal.ts';
+import { formatError, seconds } from '../stack/terminal.ts';
 import { commands, mends, type TestCheck, type TestEnvironment } from './checks.ts';
 import { countTests, createProgress } from './progress.ts';
 
@@ -15,8 +15,12 @@ const isFlagged = (flag: string): boolean => args.slice(0, at).includes(flag);
 
 const choose = (all: readonly TestCheck[]): readonly TestCheck[] => {
   const unknown = names.find((name) => !all.some((row) => row.name.startsWith(name)));
-  const known = all.map(({ name }) => name).join(', ');
-  if (unknown) throw new UserError(`unknown check "${unknown}", use one of: ${known}`);
+  if (unknown) {
+    console.error(
+      `unknown check "${unknown}", use one of: ${all.map(({ name }) => name).join(', ')}`,
+    );
+    process.exit(1);
+  }
   if (names.length > 0) return all.filter((row) => names.some((name) => row.name.startsWith(name)));
   return all.filter(({ name }) => name !== 'journeys' || !isFlagged('--without-journeys'));
 };
@@ -51,20 +55,15 @@ const runOne = async (
 
 const { signal } = listenForShutdown();
 const started = performance.now();
-try {
-  const chosen = choose(commands[command] ?? []);
-  const about = Math.ceil(chosen.reduce((total, row) => total + row.about, 0) / 60);
-  const list = chosen.map(({ name }) => name).join(', ');
-  console.log(`${list}: about ${about} min on two quiet cores`);
-  const temporary = createTemporary(command);
-  const environment = { temporary, rest: args.slice(at + 1), isWhole: isFlagged('--all'), signal };
-  for (const row of chosen) if (!signal.aborted) await runOne(row, environment);
-  if (sum.failed === 0) rmSync(temporary, { recursive: true });
-  else console.log(`logs of this run: ${temporary}`);
-  console.log(`took ${seconds(started)}`);
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  process.exit(sum.failed === 0 && !signal.aborted ? 0 : 1);
-} catch (error) {
-  console.error(formatError(error));
-  process.exit(1);
-}
+const chosen = choose(commands[command] ?? []);
+const about = Math.ceil(chosen.reduce((total, row) => total + row.about, 0) / 60);
+const list = chosen.map(({ name }) => name).join(', ');
+console.log(`${list}: about ${about} min on two quiet cores`);
+const temporary = createTemporary(command);
+const environment = { temporary, rest: args.slice(at + 1), isWhole: isFlagged('--all'), signal };
+for (const row of chosen) if (!signal.aborted) await runOne(row, environment);
+if (sum.failed === 0) rmSync(temporary, { recursive: true });
+else console.log(`logs of this run: ${temporary}`);
+console.log(`took ${seconds(started)}`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 && !signal.aborted ? 0 : 1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTemplates } from '@repo/worker/templates';
 import type { BuildOptions } from '../stack/build.ts';
@@ -12,13 +12,6 @@ import { withTemporaryStack } from '../stack/stack.ts';
 /** For disposable data: suites create and drop databases all the time. */
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Compiling the e-mails takes longer than most suites that send some. @returns their file */
-const writeTemplates = async (folder: string): Promise<string> => {
-  const file = join(folder, 'templates.json');
-  writeFileSync(file, JSON.stringify(await compileTemplates()));
-  return file;
-};
-
 /** The server logs every statement of the services, with its values, for `size/recorded.ts`. */
 const writesDown = (folder: string): Record<string, string> => ({
   logging_collector: 'on',
@@ -26,13 +19,11 @@ const writesDown = (folder: string): Record<string, string> => ({
   log_directory: folder,
   log_filename: `said-${randomUUID()}`,
   log_rotation_size: '0',
-  log_rotation_age: '0',
   // The values are in the detail.
   log_error_verbosity: 'default',
 });
 
 interface Options extends BuildOptions {
-  /** The folder for their data. */
   folder: string;
   /** The folder where the database logs the services' statements, if it does. */
   said?: string;
@@ -43,7 +34,6 @@ export const withServers = async <Result>(
   { folder, said, ...options }: Options,
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> => {
-  mkdirSync(folder);
   // Suites of a server that cannot be had are skipped.
   await ensurePrograms(['redis-server'], ['redis-server'], 'some suites test a queue in Redis');
   const stack = {
@@ -54,7 +44,10 @@ export const withServers = async <Result>(
     // Webhooks go to a port without a listener: suites pass the events to their own API.
     given: { STRIPE_WEBHOOK_SECRETS: 'whsec_suite' },
   };
-  return withTemporaryStack(folder, stack, async ({ adminUrl, layout: { ports } }) => {
+  return withTemporaryStack(folder, stack, async ({ layout: { adminUrl, ports } }) => {
+    // Compiling the e-mails takes longer than most suites that send some.
+    const templates = join(folder, 'templates.json');
+    writeFileSync(templates, JSON.stringify(await compileTemplates()));
     // Services connect as `app`; suites prepare their data under another role.
     if (said)
       await withOwnConnection(adminUrl, (admin) =>
@@ -64,7 +57,7 @@ export const withServers = async <Result>(
       TEST_DATABASE_URL: adminUrl,
       // Suites copy it: the migrations run once.
       TEST_TEMPLATE: 'app',
-      TEST_MAIL_TEMPLATES: await writeTemplates(folder),
+      TEST_MAIL_TEMPLATES: templates,
       TEST_SANDBOX_URL: `http://${loopback}:${ports.sandbox}`,
       TEST_SANDBOX_SMTP_PORT: String(ports.smtp),
       ...(said && { TEST_STATEMENTS: said }),

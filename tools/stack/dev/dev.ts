@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { freePort } from '@repo/testing/ports';
-import { runTarget } from '../build.ts';
+import { build } from '../build.ts';
 import { prepareGateway } from '../gateway.ts';
 import { runTool, withParentDeath, type CommandLine } from '../processes/programs.ts';
 import { startSupervised, type Supervised } from '../processes/supervise.ts';
@@ -45,10 +45,7 @@ const startServers = (options: Options): void => {
 };
 
 /** The stack of an error names our files and lines; levels below 40 are ordinary calls. */
-const showErrors = ({ layout }: Stack, options: Options): void => {
-  const errors = `tail -qn0 -F api.log worker.log 2> /dev/null | grep --line-buffered -v '"level":[123]0'`;
-  run(options, join(layout.dataDir, 'logs'), 'sh', '-c', errors);
-};
+const errors = `tail -qn0 -F api.log worker.log 2> /dev/null | grep --line-buffered -v '"level":[123]0'`;
 
 const built = services.filter(({ debugPort }) => debugPort !== undefined);
 
@@ -58,11 +55,10 @@ const buildService = ({ name }: Service, folder: string, signal: AbortSignal) =>
   return runTool(command, { folder: `services/${name}`, signal });
 };
 
-/** Builds what the stack starts with. */
 const buildServices = async ({ signal, dev }: Options): Promise<void> => {
-  const care = await runTarget('build', { projects: ['@repo/care'], signal });
+  await build({ projects: ['@repo/care'], signal });
   const all = await Promise.all(built.map((one) => buildService(one, dev.built, signal)));
-  const failed = [care, ...all].find(({ isOk }) => !isOk);
+  const failed = all.find(({ isOk }) => !isOk);
   if (failed) throw new UserError(failed.output);
 };
 
@@ -79,11 +75,8 @@ const causeIn = (said: string): string =>
 const replace = async (service: Service, built: string, stack: Stack, options: Options) => {
   const { layout, running } = stack;
   const api = await freePort();
-  const command = commandOf(service, {
-    ...layout,
-    apiPorts: [api],
-    dev: { ...options.dev, built },
-  });
+  const dev = { ...options.dev, built };
+  const command = commandOf(service, { ...layout, apiPorts: [api], dev });
   const { logFile } = command;
   // Its own until it is ready: what is wrong with it is said first.
   command.logFile = `${logFile}.next`;
@@ -111,7 +104,7 @@ const createRefresh = (service: Service, stack: Stack, options: Options) => {
   return async (isMigrated: boolean): Promise<void> => {
     const { isOk, output } = await buildService(service, next, options.signal);
     if (!isOk) return console.error(output);
-    if (isMigrated) await migrateStack(stack.layout, next);
+    if (isMigrated && service.name === 'api') await migrateStack(stack.layout, next);
     if (await replace(service, next, stack, options)) [next, current] = [current, next];
   };
 };
@@ -123,21 +116,20 @@ const refreshGateway = async ({ layout, running }: Stack, { dev, port }: Options
   if (gateway) process.kill(gateway.pid(), 'SIGHUP');
 };
 
-const watched = ['content', 'packages', 'services/api/src', 'services/worker'];
-
 /** Builds and replaces what a saved file is part of; a file of neither service is in both. */
 const followChanges = (stack: Stack, options: Options): void => {
   const all = built.map((service) => createRefresh(service, stack, options));
   const onSave = async (files: string[]): Promise<void> => {
     const isSchema = files.some((file) => /\/migrations\/|\/data-source\.ts$/.test(file));
-    const isIn = (name: string) =>
+    const isIn = (name = '') =>
       files.some((file) => !file.startsWith('services/') || file.startsWith(`services/${name}/`));
-    const work = built.map(({ name }, at) => isIn(name) && all[at]?.(isSchema && name === 'api'));
+    const work = all.filter((_, at) => isIn(built[at]?.name)).map((refresh) => refresh(isSchema));
     if (files.includes('packages/contracts/src/paths.ts'))
       work.push(refreshGateway(stack, options));
     await Promise.all(work).catch((error: Error) => console.error(error.message));
   };
-  watchFiles(watched, options.signal, onSave);
+  const sources = ['content', 'packages', 'services/api/src', 'services/worker'];
+  watchFiles(sources, options.signal, onSave);
 };
 
 /** Starts the stack with the sites' servers instead of built pages. */
@@ -152,7 +144,7 @@ export const startDev = async (given: StackOptions): Promise<Stack> => {
     startStack(options),
   );
   followChanges(stack, options);
-  showErrors(stack, options);
+  run(options, join(options.dataDir, 'logs'), 'sh', '-c', errors);
   for (const one of stack.running) if (built.some(({ name }) => name === one.name)) debug(one);
   return stack;
 };

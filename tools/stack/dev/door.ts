@@ -3,19 +3,16 @@ import { connect } from 'node:net';
 import { waitFor } from '@repo/testing/wait-for';
 import { loopback } from '../settings.ts';
 
-/** How long a call waits for an API, in milliseconds. */
-const patience = 5_000;
-
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, loopback, () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
-/** Passes calls on to the API of the moment; while none listens, a call waits. */
+/** Passes calls on to the API of the moment; while none listens, a call waits up to five seconds. */
 export const openDoor = (door: number, port: () => number, signal: AbortSignal): void => {
   const pass = async (call: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    await waitFor(() => isListening(port()), patience).catch(() => false);
+    await waitFor(() => isListening(port()), 5_000).catch(() => false);
     const { method, url: path, headers } = call;
     // No connection is kept: the next call may be for another API.
     const to = { host: loopback, port: port(), method, path, headers, agent: false };

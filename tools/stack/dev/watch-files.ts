@@ -17,10 +17,10 @@ export const watchFiles = (
 ): void => {
   const saved = new Set<string>();
   let work = Promise.resolve();
-  const tell = async (): Promise<void> => {
+  const tell = (): Promise<void> => {
     const files = [...saved];
     saved.clear();
-    await onSave(files);
+    return onSave(files);
   };
   const note = (file: string): void => {
     if (unread.test(file)) return;

@@ -17,11 +17,7 @@ fi
 apt-get update -q &&
   apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"`;
 
-/**
- * Installs Debian packages, when we may: as root, with apt-get on the machine.
- * @param why they are needed, for the line that says so
- * @returns whether they are there now
- */
+/** Installs Debian packages, when we may: as root, with apt-get. @returns whether they are there now */
 export const installPackages = async (
   names: readonly string[],
   why = 'it is missing here',
@@ -72,17 +68,16 @@ export const ensureBrowsers = async () => {
   return { E2E_CHROMIUM: chromium, E2E_SHELL: found ?? chromium };
 };
 
+const inToo = 'the journeys run in it, too';
+
 /** Every browser that journeys know, for the walk through all engines; they skip what is missing. */
-export const ensureEngines = async () => {
+export const ensureEngines = async () => ({
+  ...(await ensureBrowsers()),
+  E2E_FIREFOX: await ensurePrograms(['firefox-esr'], ['firefox-esr'], inToo),
   // WebKitGTK always needs a screen, so Xvfb provides a virtual one.
-  const [webKit, itsPackages] = [
+  E2E_WEBKIT: await ensurePrograms(
     ['WebKitWebDriver', 'Xvfb'],
     ['webkit2gtk-driver', 'xvfb'],
-  ] as const;
-  const why = 'the journeys run in it, too';
-  return {
-    ...(await ensureBrowsers()),
-    E2E_FIREFOX: await ensurePrograms(['firefox-esr'], ['firefox-esr'], why),
-    E2E_WEBKIT: await ensurePrograms(webKit, itsPackages, why),
-  };
-};
+    inToo,
+  ),
+});

@@ -93,12 +93,12 @@ export const startPostgres = async ({ dataDir, ...options }: PostgresOptions) =>
   const connects = () => withOwnConnection(server, () => Promise.resolve(true)).catch(() => false);
   const running = await startSupervised(command, connects, options);
   await ensureDatabase(server);
-  const url = addressOf(server, { pathname: '/app', username: 'app' });
+  const databaseUrl = addressOf(server, { pathname: '/app', username: 'app' });
   return {
     process: running,
     /** For the role that reads and writes rows, as services do; for the one that owns the tables. */
-    url,
-    ownerUrl: addressOf(url, { username: 'owner' }),
+    databaseUrl,
+    ownerUrl: addressOf(databaseUrl, { username: 'owner' }),
     /** The server's own database, for the role that may create others. */
     adminUrl: server,
   };

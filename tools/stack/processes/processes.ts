@@ -24,7 +24,6 @@ const killSession = (leader: number | undefined): void => {
   }
 };
 
-/** Starts a program that writes to its log file. */
 export const launch = (command: ProcessCommand) => {
   const { program, args, cwd, env, privileges, stopSignal = 'SIGTERM' } = command;
   const [file, ...rest] = withParentDeath([program, ...args], stopSignal, privileges);
@@ -50,7 +49,6 @@ export const launch = (command: ProcessCommand) => {
     if (isAlive) child.kill();
     await exited;
   };
-  // `exited` settles with the reason.
   return { pid: child.pid ?? 0, exited, isAlive: () => isAlive, stop };
 };
 

@@ -11,10 +11,7 @@ export const findProgram = (name: string): string | undefined =>
 
 export type CommandLine = [program: string, ...args: string[]];
 
-/**
- * @param options more of setpriv's, for instance another account
- * @returns the command, wrapped so that the kernel ends it if we are killed
- */
+/** @returns the command, wrapped so that the kernel ends it if we are killed; `options` are setpriv's */
 export const withParentDeath = (
   command: CommandLine,
   signal: NodeJS.Signals,
@@ -30,11 +27,9 @@ export const inOwnSession = {
 } as const;
 
 interface Options {
-  /** Variables in addition to the workspace's environment. */
-  env?: NodeJS.ProcessEnv;
+  env?: NodeJS.ProcessEnv | undefined;
   /** Working directory, relative to the checkout. */
   folder?: string;
-  /** Called with what it prints, as it comes. */
   onOutput?: ((text: string) => void) | undefined;
   /** Ends it early, with everything it has started. */
   signal: AbortSignal;

@@ -4,14 +4,10 @@ import { launch, type ProcessCommand } from './processes.ts';
 import { UserError } from '../terminal.ts';
 
 export interface Watch {
-  /** Cancels a start. */
   signal: AbortSignal;
   /** Called when a program ended and is restarted. */
   onRestart: (line: string) => void;
 }
-
-/** In milliseconds, between an end and the next start. */
-const restartDelay = 500;
 
 /** Starts a program and, once it was ready, keeps it running, as Docker does in production. */
 export const supervise = (
@@ -39,7 +35,7 @@ export const supervise = (
       const reason = await running.exited;
       if (isStopping) return;
       onRestart(`${name} ended (${reason}), starting it again: see ${logFile}`);
-      await pause(restartDelay);
+      await pause(500);
       if (!isStopping) running = launch(command);
     }
   };
@@ -56,7 +52,6 @@ export const supervise = (
 
 export type Supervised = ReturnType<typeof supervise>;
 
-/** Starts a program and waits until it is ready. */
 export const startSupervised = async (
   ...given: Parameters<typeof supervise>
 ): Promise<Supervised> => {
