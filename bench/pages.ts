@@ -133,7 +133,7 @@ const measureAll = async (bench: Bench, browser: Browser, port: number): Promise
 };
 
 export const measurePages = async (bench: Bench): Promise<void> => {
-  const executablePath = await ensureChromium(bench.signal);
+  const executablePath = await ensureChromium();
   const port = await freePort();
   const args = ['--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`];
   const path = executablePath ? { executablePath } : {};

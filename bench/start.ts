@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@repo/testing/ports';
-import { removeCluster } from '@repo/tools/stack/reset';
 import { root } from '@repo/tools/stack/workspace';
 import type { Note } from './goals.ts';
 import { megabytes, processTree } from './processes.ts';
@@ -36,5 +35,4 @@ export const measureStart = async (DATA_DIR: string, note: Note): Promise<void> 
   });
   note('first start', first);
   note('warm start', await start(env, () => undefined));
-  await removeCluster(DATA_DIR);
 };

@@ -38,7 +38,7 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
   };
   const isUp = () => Promise.resolve(readFileSync(command.logFile, 'utf8').includes('Ready to'));
   const supervised = await startSupervised(command, isUp, watch);
-  return { queue: { queueUrl: `redis://${loopback}:${port}` }, supervised };
+  return { queue: { given: { QUEUE_URL: `redis://${loopback}:${port}` } }, supervised };
 };
 
 /** Everything that a round uses. */

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
+import { settings as api } from '@repo/api/settings';
+import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
+import { workerSettings as worker } from '@repo/worker/settings';
 import { parse } from 'yaml';
-import { settingsTables } from '../stack/settings.ts';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read } from './files.ts';
 
-const services = Object.entries(settingsTables);
+const services = Object.entries({ sandbox, api, worker });
 const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];
 const documented = example.map(([, , name]) => name ?? '');
 /** The settings that `.env.example` offers, which docker-compose.yml must therefore pass on. */
