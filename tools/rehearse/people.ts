@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { me } from '@repo/contracts/accounts/me';
 import { journal } from '@repo/contracts/programme/journal';
 import { reflections } from '@repo/contracts/programme/reflections';
@@ -79,12 +80,17 @@ export const keepWriting = (member: people.Person) => {
 const mix = ['/', '/api/offers', '/api/auth/logout'];
 const headers = { origin: site, 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' };
 
-/** @returns the status; 0 without an answer, although the gateway waits less long for any call */
-const visit = async (url: string): Promise<number> => {
+/** @returns what went wrong with a call, if anything; the gateway waits less long for any */
+const visit = async (url: string): Promise<string | undefined> => {
   const call = url.endsWith('logout') ? { method: 'POST', body: '{}' } : {};
-  const answer = await fetch(url, { ...call, headers, signal: AbortSignal.timeout(30_000) });
-  await answer.arrayBuffer();
-  return answer.status;
+  const began = new Date().toISOString();
+  try {
+    const answer = await fetch(url, { ...call, headers, signal: AbortSignal.timeout(30_000) });
+    await answer.arrayBuffer();
+    return answer.status < 500 ? undefined : `${began} ${url}: ${answer.status}`;
+  } catch (error) {
+    return `${began} ${url}: ${inspect(error)}`;
+  }
 };
 
 /** Eight visitors come during `work`. @throws UserError when one of their calls was not served */
@@ -92,20 +98,22 @@ export const underLoad = async (
   work: () => Promise<unknown>,
   gateways: readonly string[] = [site],
 ): Promise<string> => {
-  const statuses: number[] = [];
+  const failed: string[] = [];
+  let done = 0;
   let isOver = false;
   const visitor = async (turn: number): Promise<void> => {
     for (; !isOver; turn += 1) {
       const url = (gateways[turn % gateways.length] ?? site) + (mix[turn % mix.length] ?? '/');
-      statuses.push(await visit(url).catch(() => 0));
+      const fault = await visit(url);
+      if (fault) failed.push(fault);
+      done += 1;
       await pause(10);
     }
   };
   const working = work().finally(() => (isOver = true));
   await Promise.all([working, ...Array.from({ length: 8 }, (_, at) => visitor(at))]);
-  const failed = statuses.filter((status) => status === 0 || status >= 500);
   // Fewer than fifty prove nothing.
-  if (failed.length > 0 || statuses.length < 50)
-    throw new UserError(`of ${statuses.length} calls failed: ${failed.join()}`);
-  return `0 of ${statuses.length} calls failed`;
+  if (failed.length > 0 || done < 50)
+    throw new UserError(`${failed.length} of ${done} calls failed:\n${failed.join('\n')}`);
+  return `0 of ${done} calls failed`;
 };
