@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -109,6 +110,18 @@ test('every shell program is plain sh and stops at its first failure', async () 
   const isStrict = (file: string) => /^#!\/bin\/sh\n[^]*^set -eu$/m.test(read(file));
   expect(programs.filter((file) => !isStrict(file))).toEqual([]);
   await Promise.all(programs.map((file) => execa('sh', ['-n', join(root, file)])));
+});
+
+test('making the roles is tried again after a lock that was refused', async () => {
+  await ops('init');
+  const refusedOnce = '#!/bin/sh\n[ -e "$0.tried" ] || { touch "$0.tried"; exit 3; }\n';
+  writeFileSync(inFolder('psql'), refusedOnce, { mode: 0o755 });
+  const script = read('deploy/postgres/roles.sh')
+    .replaceAll('/run/', '')
+    .replace(/sleep \d+/, '');
+  const env = { PATH: `${folder}:${process.env['PATH'] ?? ''}`, DATABASE_ADDRESS: 'db' };
+  await execa('sh', ['-c', script], { cwd: folder, env });
+  expect(existsSync(inFolder('psql.tried'))).toBe(true);
 });
 
 test('what is written down of a command names nobody', async () => {
