@@ -12,6 +12,7 @@ interface Service extends Partial<Record<'ports' | 'profiles' | 'volumes', strin
   pids_limit?: number;
   environment?: Record<string, string>;
   healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
 }
 interface Compose {
   services: Record<string, Service>;
@@ -44,6 +45,16 @@ test.each(every)('%s runs without rights it does not need', (name, service) => {
   expect(service.mem_limit).toMatch(/^(?:\d+[mg]|\$\{[A-Z]+_MEMORY:-\d+[mg]\})$/);
   expect(service.pids_limit).toBeLessThanOrEqual(512);
   expect(isJob(name) || service.healthcheck !== undefined).toBe(true);
+});
+
+test('nothing starts before what it needs, and the gateway is ready only with an API that is', () => {
+  const needs = Object.entries(services).flatMap(([name, { depends_on = {} }]) =>
+    Object.entries(depends_on).map(([other, { condition }]) => `${name} ${other} ${condition}`),
+  );
+  const [ended, healthy] = ['service_completed_successfully', 'service_healthy'];
+  const order = [`roles postgres ${healthy}`, `migrate roles ${ended}`, `api migrate ${ended}`];
+  expect(needs).toEqual(expect.arrayContaining([...order, `gateway api ${healthy}`]));
+  expect(JSON.stringify(services['gateway']?.healthcheck)).toContain('/api/health/ready');
 });
 
 test('every file that images and containers take is there, and none of them is a tool', () => {

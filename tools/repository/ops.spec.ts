@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -59,9 +67,10 @@ test('a first start writes what a new machine needs, for its owner alone, and sh
 });
 
 test('a second start overwrites neither a setting nor a secret', async () => {
-  await ops('init', 'PUBLIC_URL=https://whole.example');
+  const first = ['init', 'PUBLIC_URL=https://whole.example', 'SMTP_URL=smtp://m.example'];
+  await ops(...first);
   const before = [text('.env'), text('secrets/MASTER_KEYS')];
-  expect((await ops('init')).code).toBe(0);
+  expect((await ops(...first)).code).toBe(0);
   for (const other of ['--sandbox', 'PUBLIC_URL=https://other.example', 'MASTER_KEYS=1:AAAA'])
     expect((await ops('init', other)).code).toBe(1);
   expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
@@ -94,6 +103,18 @@ test('every shell program is plain sh and stops at its first failure', async () 
   const isStrict = (file: string) => /^#!\/bin\/sh\n[^]*^set -eu$/m.test(read(file));
   expect(programs.filter((file) => !isStrict(file))).toEqual([]);
   await Promise.all(programs.map((file) => execa('sh', ['-n', join(root, file)])));
+});
+
+test('making the roles is tried again after a lock that was refused', async () => {
+  await ops('init');
+  const refusedOnce = '#!/bin/sh\n[ -e "$0.tried" ] || { touch "$0.tried"; exit 3; }\n';
+  writeFileSync(inFolder('psql'), refusedOnce, { mode: 0o755 });
+  const script = read('deploy/postgres/roles.sh')
+    .replaceAll('/run/', '')
+    .replace(/sleep \d+/, '');
+  const env = { PATH: `${folder}:${process.env['PATH'] ?? ''}`, DATABASE_ADDRESS: 'db' };
+  await execa('sh', ['-c', script], { cwd: folder, env });
+  expect(existsSync(inFolder('psql.tried'))).toBe(true);
 });
 
 test('what is written down of a command names nobody', async () => {
