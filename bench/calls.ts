@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { settings } from '@repo/api/settings';
 import { logIn, password } from '@repo/testing/person';
 import { freePort } from '@repo/testing/ports';
-import type { Bench } from './bench.ts';
+import type { Bench } from './goals.ts';
 import { compare, cpuOf, sum } from './processes.ts';
 
 const pidOf = ({ stack }: Bench, name: string): number =>

@@ -1,3 +1,6 @@
+import type { Person } from '@repo/testing/person';
+import type { Stack } from '@repo/tools/stack/stack';
+
 /** A limit in a unit: at most, or with `at least` at least. */
 type Goal = readonly [id: string, limit: number, unit: string, of: string, isLeast?: 'at least'];
 
@@ -35,6 +38,15 @@ type GoalName = keyof typeof goals;
 
 /** Records a figure for its goal; `what` names what was measured. */
 export type Note = (goal: GoalName, figure: number, what?: string) => void;
+
+/** What every part measures with. */
+export interface Bench {
+  stack: Stack;
+  note: Note;
+  signal: AbortSignal;
+  /** Signed in, with the program. */
+  member: Person;
+}
 
 /** Prints each figure at once and keeps the worst of every goal. */
 export const createReport = () => {

@@ -7,7 +7,7 @@ import { weeks } from '@repo/product/weeks';
 import { freePort } from '@repo/testing/ports';
 import { ensureChromium } from '@repo/tools/stack/machine/packages';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import type { Bench } from './bench.ts';
+import type { Bench } from './goals.ts';
 import { compare, sum } from './processes.ts';
 
 const islandPages = [
@@ -30,28 +30,23 @@ const run = async (url: string, flags: Flags): Promise<Result> => {
 const scoreOf = ({ categories }: Result, name: string): number =>
   Math.round((categories[name]?.score ?? 0) * 100);
 
-const requestsOf = ({ audits }: Result) => {
-  const details = audits['network-requests']?.details as unknown as {
-    items: { url: string; resourceType: string; transferSize: number }[];
-  };
-  return details.items.filter(
-    ({ url, transferSize }) => url.startsWith('http') && transferSize > 0,
-  );
+type Requests = { url: string; resourceType: string; transferSize: number }[];
+
+const requestsOf = ({ audits }: Result): Requests => {
+  const { items } = audits['network-requests']?.details as unknown as { items: Requests };
+  return items.filter(({ url, transferSize }) => url.startsWith('http') && transferSize > 0);
 };
 
-const bytesOf = (requests: ReturnType<typeof requestsOf>, types = ''): number =>
-  sum(
-    requests.map((one) =>
-      types === '' || types.includes(one.resourceType) ? one.transferSize : 0,
-    ),
-  );
+const ofType = (requests: Requests, types: RegExp): Requests =>
+  requests.filter(({ resourceType }) => types.test(resourceType));
+
+const bytesOf = (requests: Requests): number =>
+  sum(requests.map(({ transferSize }) => transferSize));
 
 /** Bytes of JavaScript without headers: files as sent, and inline scripts. */
-const scriptBytes = async (url: string, requests: ReturnType<typeof requestsOf>) => {
-  const files = requests.filter(({ resourceType }) => resourceType === 'Script');
-  const heads = files.map((file) =>
-    fetch(file.url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } }),
-  );
+const scriptBytes = async (url: string, requests: Requests) => {
+  const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
+  const heads = ofType(requests, /^Script$/).map((file) => fetch(file.url, init));
   const sizes = (await Promise.all(heads)).map(({ headers }) => headers.get('content-length'));
   const html = await (await fetch(url)).text();
   const inline = html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([^<]+)/g);
@@ -112,30 +107,33 @@ const measureAll = async (bench: Bench, browser: Browser, port: number): Promise
     runs.sort((one, two) => scoreOf(one, 'performance') - scoreOf(two, 'performance'));
     const median = runs[1] as Result;
     const requests = requestsOf(median);
-    const group = isPublic ? 'public' : 'member';
     // A page that says noindex is not meant for search engines.
     const others = onlyCategories.slice(1, median.audits['is-crawlable']?.score ? 4 : 3);
+    const group = isPublic ? 'public' : 'member';
     note(`${group} performance`, scoreOf(median, 'performance'), path);
     note(`${group} others`, Math.min(...others.map((name) => scoreOf(median, name))), path);
     note('layout shift', median.audits['cumulative-layout-shift']?.numericValue ?? NaN, path);
     note('third parties', requests.filter(({ url }) => !url.startsWith(origin)).length, path);
     if (kind === 'profile') note('profile script', await scriptBytes(origin + path, requests));
-    else note(`${kind} weight`, bytesOf(requests), path);
-    if (kind !== 'profile') note(`${kind} requests`, requests.length, path);
+    else {
+      note(`${kind} weight`, bytesOf(requests), path);
+      note(`${kind} requests`, requests.length, path);
+    }
     if (kind === 'funnel') note('funnel script', await scriptBytes(origin + path, requests), path);
     if (kind === 'island page') {
       const urls = [origin + path, `${origin}/`];
       const paints = await compare(urls.map((url) => () => largestPaint(url, port)));
       note('island page paint', (paints[0] ?? NaN) / (paints[1] ?? NaN), path);
     }
-    if (isPublic) note('first round trip', bytesOf(requests, 'Document Stylesheet'), path);
+    if (isPublic)
+      note('first round trip', bytesOf(ofType(requests, /^(?:Document|Stylesheet)$/)), path);
     if (isPublic) note('second view', await secondView(browser, origin + path), path);
     else note('first calls', requests.filter(({ url }) => url.includes('/api/')).length, path);
   }
 };
 
 export const measurePages = async (bench: Bench): Promise<void> => {
-  const executablePath = await ensureChromium(bench.signal);
+  const executablePath = await ensureChromium();
   const port = await freePort();
   const args = ['--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`];
   const path = executablePath ? { executablePath } : {};

@@ -37,14 +37,13 @@ export const processTree = (pid: number): number[] => {
 export const cpuOf = (...pids: readonly number[]): number =>
   sum(pids.flatMap(processTree).map((pid) => sum(statOf(pid).slice(11, 13)))) * 10_000;
 
-/** @param field `VmRSS`, where shared memory counts for each, or `Pss`, where it is divided */
-export const megabytes = (pids: readonly number[], field: 'VmRSS' | 'Pss'): number => {
-  const texts = pids.map((pid) => read(pid, field === 'Pss' ? 'smaps_rollup' : 'status'));
-  return (
-    sum(texts.map((text) => Number(/\d+/.exec(text.split(`${field}:`)[1] ?? '0')?.[0]))) / 1024
-  );
+/**
+ * @param field `VmRSS`, where shared memory counts for each, or `Pss`, where it is divided
+ * @param command whose command line matches; by default all
+ */
+export const megabytes = (pids: number[], field: 'VmRSS' | 'Pss', command = /(?:)/): number => {
+  const matching = pids.filter((pid) => command.test(read(pid, 'cmdline')));
+  const texts = matching.map((pid) => read(pid, field === 'Pss' ? 'smaps_rollup' : 'status'));
+  const figures = texts.map((text) => /\d+/.exec(text.split(`${field}:`)[1] ?? '0')?.[0]);
+  return sum(figures.map(Number)) / 1024;
 };
-
-/** @returns the processes whose command line matches */
-export const filterByCommand = (pids: readonly number[], command: RegExp): number[] =>
-  pids.filter((pid) => command.test(read(pid, 'cmdline')));

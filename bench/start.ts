@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@repo/testing/ports';
-import { removeCluster } from '@repo/tools/stack/reset';
 import { root } from '@repo/tools/stack/workspace';
 import type { Note } from './goals.ts';
-import { filterByCommand, megabytes, processTree } from './processes.ts';
+import { megabytes, processTree } from './processes.ts';
 
 /** Runs `npm start` until it is ready, and `work` then. @returns the seconds until it was ready */
 const start = async (env: NodeJS.ProcessEnv, work: (pid: number) => unknown): Promise<number> => {
@@ -30,11 +29,10 @@ export const measureStart = async (DATA_DIR: string, note: Note): Promise<void> 
   const first = await start(env, async (pid) => {
     await pause(60_000);
     const all = processTree(pid);
-    note('API at idle', megabytes(filterByCommand(all, /services\/api\//), 'VmRSS'));
-    note('worker memory', megabytes(filterByCommand(all, /services\/worker\//), 'VmRSS'));
+    note('API at idle', megabytes(all, 'VmRSS', /services\/api\//));
+    note('worker memory', megabytes(all, 'VmRSS', /services\/worker\//));
     note('everything at idle', megabytes(all, 'Pss'));
   });
   note('first start', first);
   note('warm start', await start(env, () => undefined));
-  await removeCluster(DATA_DIR);
 };

@@ -1,26 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultTable } from '@repo/testing/sandbox';
-import { query, type TestContext } from './context.ts';
+import type { TestContext } from './stack.ts';
 
-/** One way in which something goes wrong. */
+/** One way in which something goes wrong, and how that ends, if it does not by itself. */
 export interface FaultInjection {
   name: string;
-  /** Starts it. @returns how to end it, if it does not end by itself */
-  begin: (context: TestContext) => Promise<(() => unknown) | undefined>;
+  begin: (context: TestContext) => unknown;
+  end?: (context: TestContext) => unknown;
 }
 
 type Mode = NonNullable<FaultTable[string]>;
 const fail = (status: number): Mode => ({ mode: 'fail', status });
-const drop = { mode: 'drop' };
-const hang = { mode: 'hang' };
-const garbage = { mode: 'garbage' };
+const [drop, hang, garbage] = [{ mode: 'drop' }, { mode: 'hang' }, { mode: 'garbage' }];
 
 /** How each outside service misbehaves, until its faults are cleared. */
 const outside: Record<string, Mode[]> = {
   webhook: [
     drop,
     { mode: 'duplicate', count: 100 },
-    { mode: 'reorder', count: 3, ms: 1_500 },
+    { mode: 'reorder', ms: 1_500 },
     { mode: 'delay', ms: 2_500 },
     { mode: 'forge' },
   ],
@@ -31,15 +28,7 @@ const outside: Record<string, Mode[]> = {
   moderation: [hang],
 };
 
-const misbehave = (service: string, fault: Mode): FaultInjection => ({
-  name: `${service} ${Object.values(fault).join(' ')}`,
-  begin: async ({ sandbox }) => {
-    await sandbox.setFaults({ [service]: fault });
-    return () => sandbox.setFaults({ [service]: null });
-  },
-});
-
-/** The signals that each program gets; SIGKILL sometimes again and again. */
+/** The signals that each program gets. */
 const signals: Record<string, NodeJS.Signals[]> = {
   api: ['SIGKILL', 'SIGSTOP'],
   worker: ['SIGKILL', 'SIGTERM', 'SIGSTOP'],
@@ -47,13 +36,12 @@ const signals: Record<string, NodeJS.Signals[]> = {
   sandbox: ['SIGKILL'],
   // A fast restart, an immediate one, and a crash.
   postgres: ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGSTOP'],
-  // It keeps nothing: back empty.
   redis: ['SIGKILL', 'SIGTERM', 'SIGSTOP'],
 };
 
 /** If it has just ended by itself, nothing is left to do. */
-const sendSignal = ({ programs }: TestContext, name: string, signal: NodeJS.Signals): void => {
-  const pid = programs.find((program) => program.name === name)?.pid() ?? 0;
+const sendSignal = ({ stack }: TestContext, name: string, signal: NodeJS.Signals): void => {
+  const pid = stack.running.find((program) => program.name === name)?.pid() ?? 0;
   // To be frozen, everything that the program has started has to stop, too.
   const isGroup = signal === 'SIGSTOP' || signal === 'SIGCONT';
   try {
@@ -63,30 +51,21 @@ const sendSignal = ({ programs }: TestContext, name: string, signal: NodeJS.Sign
   }
 };
 
-const send = (program: string, signal: NodeJS.Signals): FaultInjection => ({
-  name: `${program} gets ${signal}`,
-  begin: async (context) => {
-    sendSignal(context, program, signal);
-    if (signal === 'SIGSTOP') return () => sendSignal(context, program, 'SIGCONT');
-    const more = signal === 'SIGKILL' ? context.random.below(4) : 0;
-    for (let time = 0; time < more; time += 1) {
-      await pause(600 + context.random.below(600));
-      sendSignal(context, program, signal);
-    }
-    return undefined;
-  },
+const misbehave = (service: string, mode: Mode): FaultInjection => ({
+  name: `${service} ${Object.values(mode).join(' ')}`,
+  begin: ({ sandbox }) => sandbox.setFaults({ [service]: mode }),
+  end: ({ sandbox }) => sandbox.setFaults({ [service]: null }),
 });
 
-const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
-  where usename = 'app' and backend_type = 'client backend'`;
+const send = (program: string, signal: NodeJS.Signals): FaultInjection => ({
+  name: `${program} gets ${signal}`,
+  begin: (context) => sendSignal(context, program, signal),
+  ...(signal === 'SIGSTOP' && { end: (context) => sendSignal(context, program, 'SIGCONT') }),
+});
 
-export const faults: readonly FaultInjection[] = [
+export const faults = [
   ...Object.entries(outside).flatMap(([service, modes]) =>
     modes.map((mode) => misbehave(service, mode)),
   ),
   ...Object.entries(signals).flatMap(([program, own]) => own.map((one) => send(program, one))),
-  {
-    name: 'every connection ended by PostgreSQL',
-    begin: async (context) => void (await query(context, endConnections)),
-  },
 ];

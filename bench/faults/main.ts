@@ -1,93 +1,78 @@
 // `npm run faults -- --rounds N --seed S`: checks that the running product keeps what it acknowledged
 // to clients while everything around it fails in turn. `--only webhook`: only those faults. Exits with
 // 1 when a promise was broken.
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openSandbox } from '@repo/testing/sandbox';
+import { waitFor } from '@repo/testing/wait-for';
 import { listenForShutdown } from '@repo/tools/stack/processes/shutdown';
-import { until } from '@repo/tools/stack/processes/until';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
-import { createRandom, isStackHealthy, startRedis, type TestContext } from './context.ts';
 import { faults, type FaultInjection } from './faults.ts';
-import { compareEnd, compareMembers, compareMoneyNow } from './observe.ts';
-import { act, addMember } from './people.ts';
+import { act, addMember, compareMembers } from './people.ts';
+import * as own from './stack.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const seed = text(String(1 + Math.floor(Math.random() * 1e9)));
 const { values } = parseArgs({ options: { rounds: text('40'), only: text(''), seed } });
 const { signal } = listenForShutdown();
 const watch = { signal, onRestart: () => undefined };
-const random = createRandom(Number(values.seed));
-const broken: string[] = [];
-let rounds = 0;
+const random = own.createRandom(values.seed);
+const orderOf = ({ name }: FaultInjection) => hash('sha256', `${values.seed} ${name}`);
+const asked = faults
+  .filter(({ name }) => name.includes(values.only))
+  .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+let [rounds, failures] = [0, 0];
 
-let left: FaultInjection[] = [];
-/** Every fault once before one comes again. */
-const draw = (hasRedis: boolean): FaultInjection => {
-  const fits = ({ name }: FaultInjection) => hasRedis || !name.startsWith('redis');
-  if (!left.some(fits)) left = faults.filter(({ name }) => name.includes(values.only));
-  const drawn = random.pick(left.filter(fits));
-  left = left.filter((fault) => fault !== drawn);
-  return drawn;
+const note = (...violations: string[]): void => {
+  for (const each of violations) console.log(`   BROKEN ${each}`);
+  failures += violations.length;
 };
 
-const note = (violations: readonly string[]): void => {
-  for (const violation of violations) console.log(`   BROKEN ${violation}`);
-  broken.push(...violations);
-};
+/** @returns what is still broken when the time, in milliseconds, is over */
+const settled = (look: () => Promise<string[]>, limit: number): Promise<string[]> =>
+  waitFor(async () => (await look()).length === 0, limit, 50).then(() => [], look);
 
 /** Runs a fault while everybody is active, then compares. */
-const playRound = async (context: TestContext, { begin, name }: FaultInjection): Promise<void> => {
+const playRound = async (context: own.TestContext, fault: FaultInjection): Promise<void> => {
   // Chance of their own, so that who is faster does not change which faults come.
-  const people = { ...context, random: createRandom(random.below(2 ** 31)) };
+  const people = { ...context, random: own.createRandom(`${values.seed} ${rounds}`) };
   const active = context.members.slice(-4);
-  const busy = [
-    ...active.map((person) => act(people, person)),
-    addMember(people),
-    addMember(people),
-  ];
+  const newcomers = [addMember(people), addMember(people)];
+  const busy = [...active.map((person) => act(people, person)), ...newcomers];
   await pause(random.below(700));
-  const end = await begin(context);
-  if (end) await pause(500 + random.below(2_500));
-  await end?.();
+  await fault.begin(context);
+  if (fault.end) await pause(500 + random.below(2_500));
+  await fault.end?.(context);
   const ended = performance.now();
-  const isBack = await until(() => isStackHealthy(context), 60_000, 50);
-  console.log(`${name}: back after ${(performance.now() - ended).toFixed(0)} ms`);
+  const away = await settled(() => own.findAway(context), 60_000);
+  console.log(`${fault.name}: back after ${(performance.now() - ended).toFixed(0)} ms`);
   await Promise.all(busy);
-  await until(async () => (await compareMoneyNow(context)).length === 0, 45_000, 200);
-  note([
-    ...(isBack ? [] : ['not everything came back by itself']),
-    ...context.broken.splice(0),
-    ...(await compareMoneyNow(context)),
-    ...(await compareMembers(context, active)),
-  ]);
+  note(...away, ...(await settled(() => own.compareMoneyNow(context), 45_000)));
+  note(...(await compareMembers(context, active)));
+  rounds += 1;
 };
 
 /** Members join before anything fails; then the rounds; at the end everybody is checked once more. */
-const playRounds = async (context: TestContext, hasRedis: boolean, count: number) => {
-  await Promise.all([addMember(context), addMember(context), addMember(context)]);
-  for (let done = 0; done < count && !signal.aborted; done += 1) {
-    await playRound(context, draw(hasRedis));
-    rounds += 1;
-  }
-  await until(async () => (await compareEnd(context)).length === 0, 180_000, 500);
-  note([...(await compareEnd(context)), ...(await compareMembers(context, context.members))]);
-};
-
 const play = async (replicas: number, hasRedis: boolean, count: number): Promise<void> => {
-  if (count < 1 || signal.aborted) return;
+  const fitting = asked.filter(({ name }) => hasRedis || !name.startsWith('redis'));
+  if (count * fitting.length < 1 || signal.aborted) return;
   console.log(`\n${replicas} APIs, queue in ${hasRedis ? 'Redis' : 'PostgreSQL'}: ${count} rounds`);
   const dataDir = createTemporary('faults');
-  const redis = hasRedis ? await startRedis(dataDir, watch) : undefined;
-  const queue = redis ? { queueUrl: redis.url } : {};
+  const redis = hasRedis ? await own.startRedis(dataDir, watch) : undefined;
   // Everybody comes from a separate network, in X-Forwarded-For, as from a proxy in front.
-  const options = { ...watch, ...queue, replicas, trustedProxies: '127.0.0.1' };
-  await withTemporaryStack(dataDir, options, (stack) => {
-    const programs = [...stack.running, ...(redis ? [redis.supervised] : [])];
+  const options = { ...watch, ...redis?.queue, replicas, trustedProxies: '127.0.0.1' };
+  await withTemporaryStack(dataDir, options, async (stack) => {
+    if (redis) stack.running.push(redis.supervised);
     const sandbox = openSandbox(`http://localhost:${stack.layout.ports.sandbox}`);
-    const context = { stack, random, programs, sandbox, members: [], broken: [] };
-    return playRounds(context, hasRedis, count);
+    const context: own.TestContext = { stack, random, sandbox, members: [], note };
+    await Promise.all([addMember(context), addMember(context), addMember(context)]);
+    // Every fault comes once before one comes again, also from one shape to the next.
+    for (const last = rounds + count; rounds < last && !signal.aborted;)
+      await playRound(context, fitting[rounds % fitting.length] as FaultInjection);
+    note(...(await settled(() => own.compareEnd(context), 180_000)));
+    note(...(await compareMembers(context, context.members)));
   }).finally(async () => {
     await redis?.supervised.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -95,10 +80,9 @@ const play = async (replicas: number, hasRedis: boolean, count: number): Promise
 };
 
 console.log(`seed ${values.seed}, ${values.rounds} rounds`);
-const half = Math.floor(Number(values.rounds) / 2);
 // The shape in which most can fail, and the smallest.
-await play(3, true, Number(values.rounds) - half);
-await play(1, false, half);
+await play(3, true, Math.ceil(Number(values.rounds) / 2));
+await play(1, false, Math.floor(Number(values.rounds) / 2));
 // As Jest sums up, for `npm test`.
-console.log(`Tests: ${broken.length} failed, ${rounds} passed`);
-process.exit(broken.length > 0 || rounds === 0 || signal.aborted ? 1 : 0);
+console.log(`Tests: ${failures} failed, ${rounds} passed`);
+process.exit(failures > 0 || rounds === 0 || signal.aborted ? 1 : 0);

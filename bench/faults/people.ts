@@ -1,63 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
+import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
 import { openBrowser, type Answer } from '@repo/testing/browser';
-import { buy, join, logIn } from '@repo/testing/person';
-import type { TestContext, VirtualUser } from './context.ts';
+import { buy, fullName, join, logIn, password, type Person } from '@repo/testing/person';
+import { compareTold, type Told } from './compare.ts';
+import { findLeaks, type TestContext } from './stack.ts';
+
+/** A member, and everything that the product has acknowledged to them so far. */
+export type VirtualUser = Person & Told;
 
 /** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
 const inside = /\n\s+at |node_modules|QueryFailedError|\.[tj]s:\d+/;
-
-const inspect = ({ broken }: TestContext, { call, status, text }: Answer): void => {
-  if (status >= 500 && inside.test(text)) broken.push(`${call}: ${status} shows its inside`);
-  if (status === 0 && text.includes('TimeoutError')) broken.push(`${call}: never answered`);
-};
 
 let count = 0;
 
 /** Somebody new on a separate network signs up and buys; an answer that is lost may end that. */
 export const addMember = async (context: TestContext): Promise<void> => {
   count += 1;
+  const network = `10.0.${count >> 8}.${count & 255}`;
+  const onAnswer = ({ call, status, text }: Answer): void => {
+    if (status >= 500 && inside.test(text)) context.note(`${call}: ${status} shows its inside`);
+    if (status === 0 && text.includes('TimeoutError')) context.note(`${call}: never answered`);
+  };
   const person: VirtualUser = {
     email: `canary${process.pid.toString(36)}x${count}q@example.com`,
     sandbox: context.sandbox,
-    browser: openBrowser({
-      origin: context.stack.layout.publicUrl,
-      network: `10.0.${count >> 8}.${count & 255}`,
-      onAnswer: (answer) => inspect(context, answer),
-    }),
+    browser: openBrowser({ origin: context.stack.layout.publicUrl, network, onAnswer }),
     texts: [],
     reached: 0,
     asked: 0,
   };
-  try {
-    await join(person).catch(() => logIn(person));
-    await buy(person.browser);
-  } catch {
-    return;
-  }
-  const aiInsights = context.random.isOneIn(3) ? 'off' : 'on';
-  await person.browser.send(me.updatePreferences, { body: { aiInsights } });
+  const joined = join(person).catch(() => logIn(person));
+  if (!(await joined.then(() => buy(person.browser)).catch(() => ''))) return;
+  await person.browser.send(me.updatePreferences, { body: { aiInsights: 'on' } });
   context.members.push(person);
 };
 
 /** Signs in if the session has ended. @returns whether they are signed in now */
-export const ensureSignedIn = async (person: VirtualUser): Promise<boolean> => {
-  if ((await person.browser.send(me.readPreferences)).status === 200) return true;
-  return logIn(person).then(
-    () => true,
-    () => false,
-  );
-};
+const ensureSignedIn = async ({ browser, email }: VirtualUser): Promise<boolean> =>
+  (await browser.send(me.readPreferences)).status === 200 ||
+  (await browser.send(auth.login, { body: { email, password } })).status === 200;
 
 /** Unusual characters that a text may contain. */
 const pieces = [
-  '  an indented line,\n\n\tand a tab  ',
+  '  an indented line,\n\n\tand a tab  👩‍❤️‍👩 held, 🫶🏽 kept, é or é. ',
   'שלום, אני נשאר כאן. ',
-  '👩‍❤️‍👩 held, 🫶🏽 kept, é or é. ',
   '"quotes" & <b>tags</b> \\ %00 ${not} {{this}} \u202Efrom the right\u202C ',
   '字'.repeat(4_000),
 ];
@@ -66,33 +57,27 @@ type Action = (context: TestContext, person: VirtualUser) => Promise<void>;
 
 /** @param signal of somebody who leaves before the answer */
 const save = async (
-  { random, broken }: TestContext,
+  { random }: TestContext,
   { browser, texts, email }: VirtualUser,
   week: number,
   signal = new AbortController().signal,
 ): Promise<void> => {
-  const text = `${pieces.filter(() => random.isOneIn(2)).join('')} reflection of ${email} `;
-  const { text: stream } = await browser.send(reflections.save, {
-    params: { week: `week${week}` },
-    body: { message: text },
-    accept: 'text/event-stream',
-    untilText: '\n\n',
-    signal,
-  });
+  const message = `${pieces.filter(() => random.below(2)).join('')} reflection of ${email} `;
+  const params = { week: `week${week}` };
+  const how = { body: { message }, accept: 'text/event-stream', untilText: '\n\n', signal };
+  const { text: stream } = await browser.send(reflections.save, { params, ...how });
   const saved = /^event: saved\ndata: (.+)$/m.exec(stream)?.[1];
   if (!saved) return;
-  const { version } = JSON.parse(saved) as { version: number };
-  const same = texts.find((each) => each.week === week && each.version === version);
-  if (same && same.text !== text) broken.push(`two texts were told version ${version}`);
-  texts.push({ week, version, text });
+  texts.push({ ...(JSON.parse(saved) as { version: number }), week, text: message });
 };
 
 /** Completes the next week, sometimes with a double click. */
 const complete: Action = async ({ random }, person) => {
   const currentWeek = Math.min(totalWeeks, person.reached + 1);
   person.asked = Math.max(person.asked, currentWeek);
+  const body = { programProgress: { currentWeek } };
   const clicks = Array.from({ length: 1 + random.below(2) }, () =>
-    person.browser.send(programme.updateProgress, { body: { programProgress: { currentWeek } } }),
+    person.browser.send(programme.updateProgress, { body }),
   );
   for (const { data } of await Promise.all(clicks))
     person.reached = Math.max(person.reached, data?.programProgress.currentWeek ?? 0);
@@ -117,7 +102,35 @@ const saveSomehow: Action = async (context, person) => {
 export const act: Action = async (context, person) => {
   for (let turn = 0; turn < 3; turn += 1) {
     await ensureSignedIn(person);
-    await (context.random.isOneIn(4) ? complete : saveSomehow)(context, person);
+    await (context.random.below(4) ? saveSomehow : complete)(context, person);
     await pause(context.random.below(250));
   }
+};
+
+/** @returns all versions of a week's text that their author can read; what is not readable lacks */
+const readWeek = async (person: VirtualUser, week: number, before = ''): Promise<Told['texts']> => {
+  const query: Record<string, string> = before ? { before } : {};
+  const params = { week: `week${week}` };
+  const { data } = await person.browser.send(journal.readWeek, { params, query });
+  const found = (data?.versions ?? []).map(({ version, text }) => ({ week, version, text }));
+  return data?.next ? [...found, ...(await readWeek(person, week, String(data.next)))] : found;
+};
+
+const lookAt = async (person: VirtualUser): Promise<string[]> => {
+  if (!(await ensureSignedIn(person))) return ['a member cannot get in'];
+  const weeks = [...new Set(person.texts.map(({ week }) => week))];
+  const found = await Promise.all(weeks.map((week) => readWeek(person, week)));
+  const { data } = await person.browser.send(programme.read);
+  return compareTold(person, found.flat(), data?.programProgress.currentWeek ?? -1);
+};
+
+/** Compares what members were told with what they find, and looks for them in the logs. */
+export const compareMembers = async (
+  context: TestContext,
+  members: readonly VirtualUser[],
+): Promise<string[]> => {
+  const own = await Promise.all(members.map(lookAt));
+  const secrets = members.flatMap(({ browser, email }) => [email, ...browser.cookies.values()]);
+  const canaries = [fullName, password, ...secrets.filter(({ length }) => length > 20)];
+  return [...own.flat(), ...findLeaks(context, canaries)];
 };

@@ -18,6 +18,9 @@ rm -rf "$to"
 mkdir "$to"
 cp /etc/gateway/*.conf "$to"
 sh /etc/gateway/write-settings.sh "$to"
+# Before 1.27.4 (write-settings.sh) nginx closes idle connections when it reloads, and loses a call that was
+# just sent there. A proxy keeps them for all its visitors, so it gets one for each call.
+[ -s "$to/keepalive.conf" ] || [ -z "${TRUSTED_PROXIES:-}" ] || echo 'keepalive_requests 1;' > "$to/keepalive.conf"
 sh /etc/gateway/pages.sh /srv/marketing "$to/marketing" /etc/gateway/unready
 cp -R /srv/member "$to/member"
 sed -e 's#${GATEWAY_PORT}#8080#' -e "s#\${MARKETING_ROOT}#$to/marketing#" \

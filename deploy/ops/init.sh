@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes .env and a file for each secret: `./ops init [--sandbox] [--no-watchdog] [--replace] [NAME=VALUE ...]`. Run
-# again, it fills in what is still empty; only after --replace a value takes another one's place.
+# again, also after it was cut off, it fills in what is still empty; only after --replace a value takes another one's place.
 set -eu
 umask 077
 secrets=${SECRETS:-secrets}
@@ -24,10 +24,12 @@ refuse() {
 # Single quotes keep Docker from replacing a $ in it.
 quote() { printf "'%s'" "$(printf '%s' "$1" | sed "s/'/\\\\'/g")"; }
 
-# Writes a secret to its file, unless that already has one.
+# Writes a secret to its file, unless that already has another one.
 keep() {
-  case $1 in MASTER_KEYS | BACKUP_REPOSITORY) replace=no ;; esac
-  [ $replace = yes ] || [ ! -s "$secrets/$1" ] || refuse "$secrets/$1 holds a value and keeps it"
+  may=$replace
+  case $1 in MASTER_KEYS | BACKUP_REPOSITORY) may=no ;; esac
+  [ $may = yes ] || [ ! -s "$secrets/$1" ] || [ "$(cat "$secrets/$1")" = "$2" ] ||
+    refuse "$secrets/$1 holds a value and keeps it"
   printf '%s' "$2" > "$secrets/$1.new"
   chmod 444 "$secrets/$1.new"
   mv -f "$secrets/$1.new" "$secrets/$1"
@@ -36,7 +38,7 @@ keep() {
 write() {
   grep -qE "^(# )?$1=" $env || refuse "$1 is not a setting in .env.example"
   [ $replace = yes ] || [ ! -e .env ] || ! grep -qE "^$1=." $env || sh deploy/ops/empty-settings.sh $env | grep -qx "$1" ||
-    refuse "$1 has a value in .env and keeps it"
+    grep -qxF "$1=$(quote "$2")" $env || refuse "$1 has a value in .env and keeps it"
   name=$1 value=$(quote "$2") awk '
     $0 ~ "^(# )?" ENVIRON["name"] "=" { print ENVIRON["name"] "=" ENVIRON["value"]; next }
     { print }' $env > .env.newer

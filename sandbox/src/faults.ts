@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What any service on HTTP does: answers `status`, late by `ms`, never, nonsense, nothing, hangs up. */
-const http = ['fail', 'delay', 'hang', 'garbage', 'empty', 'drop'] as const;
+/** What any service on HTTP does: answers `status`, never, nonsense, nothing, hangs up. */
+const http = ['fail', 'hang', 'garbage', 'empty', 'drop'] as const;
 
 /** Which faults each service knows. */
 export const faultModes = {
@@ -9,10 +9,10 @@ export const faultModes = {
   smtp: ['fail', 'refuse', 'hang', 'drop'],
   /** A dropped call still takes effect. */
   stripe: http,
-  /** Sends an event never, `count` times, in reverse order, late by `ms`, or signed wrong. */
+  /** Sends an event never, `count` times, every other or each late by `ms`, or signed wrong. */
   webhook: ['drop', 'duplicate', 'reorder', 'delay', 'forge'],
-  /** Pay charges `amount` cents; completes unpaid, to be settled later; is declined. */
-  checkout: ['wrong-amount', 'async', 'decline'],
+  /** Pay charges `amount` cents; is declined. */
+  checkout: ['wrong-amount', 'decline'],
   google: http,
   /** `empty` says no word, `drop` hangs up midway, `text` writes `text`. */
   openai: [...http, 'text'],
@@ -21,7 +21,7 @@ export const faultModes = {
 
 const count = z.int().nonnegative().optional();
 
-const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
+const faultOf = (modes: readonly string[]) =>
   z.strictObject({
     mode: z.enum(modes),
     /** How many requests, mails or events it affects; absent means all. */
@@ -30,9 +30,9 @@ const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
     status: count,
     /** SMTP code of `fail`. */
     code: count,
-    /** Milliseconds of `delay` and `reorder`. */
+    /** Milliseconds of a webhook's `delay` and `reorder`. */
     ms: count,
-    /** Copies of `duplicate`, events held by `reorder`. */
+    /** Copies of `duplicate`. */
     count,
     /** Cents of `wrong-amount`. */
     amount: count,
@@ -49,26 +49,21 @@ const faultOf = <Modes extends readonly string[]>(modes: Modes) =>
 export type Fault = z.output<ReturnType<typeof faultOf>>;
 
 /** `{service: fault | null}`; null clears that service. */
-const faultTable = z
-  .strictObject({
-    smtp: faultOf(faultModes.smtp).nullable(),
-    stripe: faultOf(faultModes.stripe).nullable(),
-    webhook: faultOf(faultModes.webhook).nullable(),
-    checkout: faultOf(faultModes.checkout).nullable(),
-    google: faultOf(faultModes.google).nullable(),
-    openai: faultOf(faultModes.openai).nullable(),
-    moderation: faultOf(faultModes.moderation).nullable(),
-  })
-  .partial();
+const faultTable = z.strictObject(
+  Object.fromEntries(
+    Object.entries(faultModes).map(([service, modes]) => [
+      service,
+      faultOf(modes).nullable().optional(),
+    ]),
+  ),
+);
 
 type Service = keyof typeof faultModes;
 
 export const createFaults = () => {
   let table: Partial<Record<Service, Fault | null | undefined>> = {};
-  const listeners: (() => void)[] = [];
   const replace = (faults: typeof table): void => {
     table = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
-    for (const listener of listeners) listener();
   };
 
   return {
@@ -87,8 +82,6 @@ export const createFaults = () => {
       if (fault.times === 0) delete table[service];
       return fault;
     },
-    /** Runs when a fault is set or cleared, so that held events are released. */
-    onChange: (listener: () => void) => void listeners.push(listener),
   };
 };
 

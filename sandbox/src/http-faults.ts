@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
+
+/** What the sandbox says of a failure that it was asked for. */
+export const faultMessage = 'A fault that the sandbox was asked for.';
 
 const modes: Record<string, (reply: FastifyReply) => unknown> = {
   // The socket stays open and silent until the client gives up or the sandbox closes.
@@ -10,18 +12,13 @@ const modes: Record<string, (reply: FastifyReply) => unknown> = {
   drop: (reply) => reply.hijack().raw.socket?.destroy(),
 };
 
-/**
- * Applies a plain HTTP fault.
- * @param errorBody what the service's own error looks like on the wire
- * @returns whether the request has been dealt with
- */
-export const applyFault = async (
+/** Does what a plain HTTP fault says. @param errorBody the service's own error on the wire */
+export const applyFault = (
   reply: FastifyReply,
-  { mode, status = 500, ms = 1000 }: Fault,
+  { mode, status = 500 }: Fault,
   errorBody: (status: number) => unknown,
-): Promise<boolean> => {
-  if (mode === 'delay') await wait(ms);
-  else if (mode === 'fail') void reply.code(status).send(errorBody(status));
+): FastifyReply => {
+  if (mode === 'fail') void reply.code(status).send(errorBody(status));
   else modes[mode]?.(reply);
-  return mode === 'fail' || mode in modes;
+  return reply;
 };

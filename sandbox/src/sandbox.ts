@@ -1,7 +1,6 @@
 import type { Settings } from './config.ts';
 import { createFaults } from './faults.ts';
 import { createInbox } from './mail/inbox.ts';
-import { createAiLedger } from './openai/ai-ledger.ts';
 import { openStorage } from './storage.ts';
 import { openTables, type StripeContext } from './stripe/tables.ts';
 import { createWebhooks } from './stripe/webhooks.ts';
@@ -11,7 +10,8 @@ export const createSandbox = (settings: Settings, origin: () => string) => {
   const storage = openStorage(settings.SANDBOX_DATA_DIR);
   const faults = createFaults();
   const inbox = createInbox(storage);
-  const ai = createAiLedger();
+  /** What the model was asked, newest first. */
+  const aiCalls: { input: string[] }[] = [];
   const tables = openTables(storage);
   const target = { url: settings.SANDBOX_WEBHOOK_URL, secret: settings.STRIPE_WEBHOOK_SECRETS };
   const webhooks = createWebhooks(tables, faults, target);
@@ -21,16 +21,15 @@ export const createSandbox = (settings: Settings, origin: () => string) => {
     storage,
     faults,
     inbox,
-    ai,
+    aiCalls,
     webhooks,
     stripe: { tables, send: webhooks.send, origin } satisfies StripeContext,
     /** Forgets all payments, mails and faults. */
     reset: (): void => {
       faults.clear();
       webhooks.forget();
-      inbox.clear();
-      ai.clear();
-      for (const table of Object.values(tables)) table.clear();
+      storage.clear();
+      aiCalls.length = 0;
     },
   };
 };

@@ -15,7 +15,7 @@ import { expireDue } from './stripe/objects/payments.ts';
 import { stripeApi } from './stripe/stripe-api.ts';
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'self'; base-uri 'none'";
 
 const createHttpServer = (): FastifyInstance => {
   const server = Fastify({ bodyLimit: 4 * 1024 * 1024, forceCloseConnections: true });
@@ -67,7 +67,7 @@ export const startSandbox = async (settings: Settings) => {
 
   const close = async (): Promise<void> => {
     clearInterval(expiry);
-    sandbox.webhooks.close();
+    sandbox.webhooks.forget();
     for (const { _socket } of smtp.connections) _socket.destroy();
     await Promise.all([server.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
   };

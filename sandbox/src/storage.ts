@@ -6,15 +6,16 @@ interface StoredRow {
   id: string;
 }
 
-/** Rows by id, up to a limit beyond which the oldest are dropped. */
+/** Rows by id; beyond a limit, which bounds memory under load, the oldest are dropped. */
 export interface Collection<T extends StoredRow> {
   put: (row: T) => T;
   get: (id: string) => T | undefined;
   remove: (id: string) => void;
-  clear: () => void;
   /** Newest first. */
   all: () => T[];
 }
+
+const limit = 5_000;
 
 /**
  * Payments must survive a kill -9 of the whole stack, as they would at Stripe. Without a directory
@@ -25,8 +26,11 @@ export const openStorage = (directory: string) => {
   const database = new DatabaseSync(directory ? join(directory, 'sandbox.db') : ':memory:');
   // A power cut may take the last rows: no money moves here.
   database.exec('pragma journal_mode = wal; pragma synchronous = off');
+  const names: string[] = [];
   return {
-    collection: <T extends StoredRow>(name: string, limit: number): Collection<T> => {
+    clear: () => database.exec(names.map((name) => `delete from ${name};`).join('')),
+    collection: <T extends StoredRow>(name: string): Collection<T> => {
+      names.push(name);
       database.exec(
         `create table if not exists ${name} (number integer primary key, id text unique, row text)`,
       );
@@ -47,7 +51,6 @@ export const openStorage = (directory: string) => {
         },
         get: (id) => [get.get(id)].flatMap((found) => (found ? [read(found)] : []))[0],
         remove: (id) => void remove.run(id),
-        clear: () => database.exec(`delete from ${name}`),
         all: () => all.all().map(read),
       };
     },

@@ -3,109 +3,75 @@ import { me } from '@repo/contracts/accounts/me';
 import { journal } from '@repo/contracts/programme/journal';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { openBrowser } from '@repo/testing/browser';
-import * as people from '@repo/testing/person';
+import { buy, join, must } from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
 import { UserError } from '../stack/terminal.ts';
-import { sandboxPage, site, works } from './stage.ts';
-
-const sandbox = openSandbox(sandboxPage);
-const params = { week: 'week1' };
-let count = 0;
-
-/** Somebody in a network of their own. */
-const newcomer = (): people.Person => {
-  count += 1;
-  const network = ['10', process.pid & 255, count >> 8, count & 255].join('.');
-  const email = `maya.${Date.now()}.${count}@example.com`;
-  return { email, sandbox, browser: openBrowser({ origin: site, network }) };
-};
-
-/** A new member with the program, without insights. */
-export const newMember = async (): Promise<people.Person> => {
-  const person = newcomer();
-  await people.join(person);
-  await people.buy(person.browser);
-  people.must(await person.browser.send(me.updatePreferences, { body: { aiInsights: 'off' } }));
-  return person;
-};
-
-/** Settles once the API has acknowledged the text. */
-export const write = async ({ browser }: people.Person, message: string): Promise<void> => {
-  people.must(await browser.send(reflections.save, { params, body: { message } }));
-};
-
-/** @returns every version of a member's text, oldest first, read after a new login */
-export const textsOf = async ({ email }: people.Person): Promise<string[]> => {
-  const { browser } = newcomer();
-  await people.logIn({ browser, email });
-  const texts: string[] = [];
-  for (let before: number | null | undefined; before !== null;) {
-    const query: Record<string, string> = before ? { before: String(before) } : {};
-    const page = people.must(await browser.send(journal.readWeek, { params, query }));
-    texts.push(...page.versions.map(({ text }) => text));
-    before = page.next;
-  }
-  return texts.reverse();
-};
-
-/** Writes every half second until `stop`. */
-export const keepWriting = (member: people.Person) => {
-  const kept: { text: string; at: number }[] = [];
-  let isOver = false;
-  const writing = (async () => {
-    for (let turn = 1; !isOver; turn += 1) {
-      const text = `Text ${turn}: nobody else has read this. — “Ü” 🙂`;
-      if (await works(write(member, text))) kept.push({ text, at: Date.now() });
-      await pause(500);
-    }
-  })();
-  const stop = async (): Promise<void> => {
-    isOver = true;
-    await writing;
-  };
-  /** @throws UserError when a text that the API acknowledged is gone */
-  const expectKept = async (): Promise<string> => {
-    await stop();
-    const texts = await textsOf(member);
-    const lost = kept.filter(({ text }) => !texts.includes(text)).length;
-    if (lost > 0 || kept.length < 3)
-      throw new UserError(`${lost} of ${kept.length} texts are lost`);
-    return `0 of ${kept.length} texts lost`;
-  };
-  return { kept, stop, expectKept };
-};
+import { sandboxPage, site } from './stage.ts';
 
 /** A page, a read of the API, and a call that may not be repeated. */
-const mix = ['/', '/api/offers', '/api/auth/logout'];
-const headers = { origin: site, 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' };
+const paths = ['/', '/api/offers', '/api/auth/logout'];
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** @returns the status; 0 without an answer, although the gateway waits less long for any call */
-const visit = async (url: string): Promise<number> => {
-  const call = url.endsWith('logout') ? { method: 'POST', body: '{}' } : {};
-  const answer = await fetch(url, { ...call, headers, signal: AbortSignal.timeout(30_000) });
-  await answer.arrayBuffer();
-  return answer.status;
-};
-
-/** Eight visitors come during `work`. @throws UserError when one of their calls was not served */
+/** Eight visitors come, and somebody does each of `acts`, again and again until `work` is done. */
 export const underLoad = async (
   work: () => Promise<unknown>,
+  acts: readonly ((turn: number) => Promise<unknown>)[] = [],
   gateways: readonly string[] = [site],
 ): Promise<string> => {
-  const statuses: number[] = [];
-  let isOver = false;
-  const visitor = async (turn: number): Promise<void> => {
-    for (; !isOver; turn += 1) {
-      const url = (gateways[turn % gateways.length] ?? site) + (mix[turn % mix.length] ?? '/');
-      statuses.push(await visit(url).catch(() => 0));
-      await pause(10);
+  const failed: string[] = [];
+  let [count, isOver] = [0, false];
+  const visit = async (turn: number): Promise<void> => {
+    const [url = '', path = ''] = [gateways[turn % gateways.length], paths[turn % paths.length]];
+    const { ask } = openBrowser({ origin: site, url, network: '10.9.9.9' });
+    try {
+      const answer = await ask(path, path.endsWith('logout') ? post : {});
+      await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(String(answer.status));
+    } catch (error) {
+      failed.push(`${new Date().toISOString()} ${url}${path}: ${String(error)}`);
     }
+    count += 1;
+    await pause(10);
   };
-  const working = work().finally(() => (isOver = true));
-  await Promise.all([working, ...Array.from({ length: 8 }, (_, at) => visitor(at))]);
-  const failed = statuses.filter((status) => status === 0 || status >= 500);
-  // Fewer than fifty prove nothing.
-  if (failed.length > 0 || statuses.length < 50)
-    throw new UserError(`of ${statuses.length} calls failed: ${failed.join()}`);
-  return `0 of ${statuses.length} calls failed`;
+  const everybody = [...acts, ...Array<typeof visit>(8).fill(visit)].map(async (act) => {
+    for (let turn = 1; !isOver; turn += 1) await act(turn);
+  });
+  await Promise.all([work().finally(() => (isOver = true)), ...everybody]);
+  const seen = `${failed.length} of ${count} calls failed`;
+  if (failed.length > 0) throw new UserError([seen, ...failed].join('\n'));
+  return seen;
+};
+
+const params = { week: 'week1' };
+
+/** A new member with the program, without insights; `kept` are the texts that the API acknowledged, oldest first. */
+export const newWriter = async () => {
+  const browser = openBrowser({ origin: site, network: '10.8.8.8' });
+  const email = `maya.${Date.now()}@example.com`;
+  await join({ browser, email, sandbox: openSandbox(sandboxPage) });
+  await buy(browser);
+  must(await browser.send(me.updatePreferences, { body: { aiInsights: 'off' } }));
+  const kept: { text: string; at: number }[] = [];
+  const write = async (): Promise<void> => {
+    const text = `Nobody else has read this at ${Date.now()}. — “Ü” 🙂`;
+    const { status } = await browser.send(reflections.save, { params, body: { message: text } });
+    if (status === 200) kept.push({ text, at: Date.now() });
+    await pause(500);
+  };
+  const takeBack = async () => must(await browser.send(reflections.takeBack, { params }));
+  const read = async (before = ''): Promise<string[]> => {
+    const query = { ...(before && { before }) };
+    const { versions, next } = must(await browser.send(journal.readWeek, { params, query }));
+    const texts = versions.map(({ text }) => text).reverse();
+    return next ? [...(await read(String(next))), ...texts] : texts;
+  };
+  const expectKept = async (): Promise<string> => {
+    const texts = await read();
+    const lost = kept.filter(({ text }) => !texts.includes(text)).length;
+    const doubled = texts.length - new Set(texts).size;
+    const seen = `of ${kept.length} texts ${lost} lost, ${doubled} doubled`;
+    if (lost + doubled > 0) throw new UserError(seen);
+    return seen;
+  };
+  return { email, kept, write, takeBack, read, expectKept };
 };

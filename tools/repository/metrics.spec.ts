@@ -35,8 +35,7 @@ test('every gauge that an alert compares with a limit is missed when it is not t
   const compared = alerts.map(({ expr }) => expr).join();
   const unmissed = metrics
     .filter(({ name, type }) => String(type) === 'gauge' && compared.includes(name))
-    .map(({ name }) => name)
-    .filter((name) => !missed.includes(`absent(${name} >= 0)`));
+    .flatMap(({ name }) => (missed.includes(`absent(${name} >= 0)`) ? [] : name));
   // There is none without a failed delivery, and one wherever there is a process.
   expect(unmissed.sort()).toEqual(['db_pool_waiting', 'deliveries_failed']);
 });
@@ -51,11 +50,8 @@ test('every alert says how bad it is, and the runbook what to do', () => {
 });
 
 const promtool = findProgram('promtool');
-(promtool ? test : test.skip)('Prometheus reads the rules, and their own tests pass', () => {
+(promtool ? test : test.skip)('Prometheus’ own tests of the rules pass', () => {
   const cwd = join(root, 'deploy/metrics');
-  for (const [what, file] of [
-    ['check', 'alerts.yml'],
-    ['test', 'alerts.test.yml'],
-  ] as const)
-    execFileSync(promtool ?? '', [what, 'rules', file], { cwd, stdio: 'pipe' });
+  // Which also reads the rules.
+  execFileSync(promtool ?? '', ['test', 'rules', 'alerts.test.yml'], { cwd, stdio: 'pipe' });
 });

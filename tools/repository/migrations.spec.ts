@@ -29,11 +29,9 @@ const harms: Record<string, RegExp> = {
 
 /** An index that is built at once, on a table that older versions write into meanwhile. */
 const locksWriters = (up: string): boolean =>
-  [
-    ...up.matchAll(
-      /\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (\w+)/gi,
-    ),
-  ].some(([, table = '']) => !up.includes(`create table ${table} `));
+  [...up.matchAll(/\bcreate (?:unique )?index (?!concurrently)(?:\w+ )*?on (\w+)/gi)].some(
+    ([, table = '']) => !up.includes(`create table ${table} `),
+  );
 
 const harmsOf = (source: string): string[] => {
   const up = upOf(source);
@@ -52,28 +50,19 @@ test.each(files)('%s runs, and says in its class whether before or after a relea
 
 test('what runs before a release harms no version that still serves', () => {
   const before = files.filter((file) => !isAfterFile(file) && numberOf(file) > lastOfFirstRelease);
-  expect(before.map((file) => [file, harmsOf(read(file))])).toEqual(
-    before.map((file) => [file, []]),
-  );
-});
-
-const up = (statement: string) => `async up() { await runner.query('${statement};') }`;
-
-test.each([
-  'drop table limits',
-  'alter table users rename column phone to telephone',
-  'alter table users alter column phone set not null',
-  'alter table users add column place text not null',
-  'alter table users alter column age type bigint',
-  'alter table users add unique (phone)',
-  'create index users_place on users (place)',
-])('"%s" would be found', (statement) => {
-  expect(harmsOf(up(statement))).toHaveLength(1);
+  for (const file of before) expect([file, harmsOf(read(file))]).toEqual([file, []]);
 });
 
 test.each([
-  "alter table users add column place text not null default ''",
-  'create index concurrently users_place on users (place)',
-])('"%s" is no harm', (statement) => {
-  expect(harmsOf(up(statement))).toEqual([]);
+  ['drop table limits', 1],
+  ['alter table users rename column phone to telephone', 1],
+  ['alter table users alter column phone set not null', 1],
+  ['alter table users add column place text not null', 1],
+  ['alter table users alter column age type bigint', 1],
+  ['alter table users add unique (phone)', 1],
+  ['create index users_place on users (place)', 1],
+  ["alter table users add column place text not null default ''", 0],
+  ['create index concurrently users_place on users (place)', 0],
+])('"%s" does as much harm as %i', (statement, count) => {
+  expect(harmsOf(`async up() { await runner.query('${statement};') }`)).toHaveLength(count);
 });

@@ -1,29 +1,26 @@
 import { hash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { execa } from 'execa';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read, readCompose } from './files.ts';
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ops-'));
   const readThere = ['.env.example', 'docker-compose.yml', 'deploy/compose.metrics.yml'];
-  for (const file of ['ops', 'deploy/ops', ...readThere]) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file), { recursive: true });
-  }
+  const files = ['--parents', '-r', 'ops', 'deploy/ops', ...readThere];
+  await execa('cp', [...files, folder], { cwd: root });
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -43,18 +40,15 @@ const ops = async (...args: string[]) => {
 
 test('a first start writes what a new machine needs, for its owner alone, and shows none of it', async () => {
   const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];
-  const { code, output = '' } = await ops(
-    'init',
-    ...given,
-    'SMTP_URL=smtps://u:Pa$$w0rd@m.example',
-  );
+  const mail = 'smtps://u:Pa$$w0rd@m.example';
+  const { code, output = '' } = await ops('init', ...given, `SMTP_URL=${mail}`);
   expect(code).toBe(0);
   const modeOf = (name: string) => statSync(inFolder(name)).mode & 0o777;
   expect([modeOf('.env'), modeOf('secrets')]).toEqual([0o600, 0o700]);
   expect(parseEnv(text('.env'))['PUBLIC_URL']).toBe('https://whole.example');
   // Docker replaces no variables within single quotes.
   expect(text('.env')).toMatch(/^MAIL_FROM='It\\'s us <a\$b@whole\.example>'$/m);
-  expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@m.example');
+  expect(text('secrets/SMTP_URL')).toBe(mail);
   const asked = filesOf(['docker-compose.yml', 'deploy/compose.*.yml']).flatMap((file) =>
     Object.keys(readCompose<{ secrets?: object }>(file).secrets ?? {}),
   );
@@ -73,9 +67,10 @@ test('a first start writes what a new machine needs, for its owner alone, and sh
 });
 
 test('a second start overwrites neither a setting nor a secret', async () => {
-  await ops('init', 'PUBLIC_URL=https://whole.example');
+  const first = ['init', 'PUBLIC_URL=https://whole.example', 'SMTP_URL=smtp://m.example'];
+  await ops(...first);
   const before = [text('.env'), text('secrets/MASTER_KEYS')];
-  expect((await ops('init')).code).toBe(0);
+  expect((await ops(...first)).code).toBe(0);
   for (const other of ['--sandbox', 'PUBLIC_URL=https://other.example', 'MASTER_KEYS=1:AAAA'])
     expect((await ops('init', other)).code).toBe(1);
   expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
@@ -108,6 +103,18 @@ test('every shell program is plain sh and stops at its first failure', async () 
   const isStrict = (file: string) => /^#!\/bin\/sh\n[^]*^set -eu$/m.test(read(file));
   expect(programs.filter((file) => !isStrict(file))).toEqual([]);
   await Promise.all(programs.map((file) => execa('sh', ['-n', join(root, file)])));
+});
+
+test('making the roles is tried again after a lock that was refused', async () => {
+  await ops('init');
+  const refusedOnce = '#!/bin/sh\n[ -e "$0.tried" ] || { touch "$0.tried"; exit 3; }\n';
+  writeFileSync(inFolder('psql'), refusedOnce, { mode: 0o755 });
+  const script = read('deploy/postgres/roles.sh')
+    .replaceAll('/run/', '')
+    .replace(/sleep \d+/, '');
+  const env = { PATH: `${folder}:${process.env['PATH'] ?? ''}`, DATABASE_ADDRESS: 'db' };
+  await execa('sh', ['-c', script], { cwd: folder, env });
+  expect(existsSync(inFolder('psql.tried'))).toBe(true);
 });
 
 test('what is written down of a command names nobody', async () => {

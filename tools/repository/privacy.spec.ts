@@ -19,14 +19,11 @@ const lifetime = (words = ''): number => {
 };
 
 /** `session: { maxAge: 30 * 24 * 3600 }`, as services/api writes it. */
-const set = [
-  ...read('services/api/src/platform/calls/cookies.ts').matchAll(
-    /^ {2}'?([\w-]+)'?: \{ maxAge: ([\d *]+) \},$/gm,
-  ),
-].map(([, name = '', product = '']): [string, number] => [
-  name,
-  product.split('*').reduce((all, factor) => all * Number(factor), 1),
-]);
+const cookies = read('services/api/src/platform/calls/cookies.ts');
+const rows = /^ {2}'?([\w-]+)'?: \{ maxAge: ([\d *]+) \},$/gm;
+const set = [...cookies.matchAll(rows)].map(([, name = '', product = '']): [string, number] => {
+  return [name, product.split('*').reduce((all, factor) => all * Number(factor), 1)];
+});
 
 test('the privacy page names every cookie that we set, and how long it lives', () => {
   const printed = tableUnder('Cookies').map(([name = '', , words]): [string, number] => [
@@ -34,15 +31,11 @@ test('the privacy page names every cookie that we set, and how long it lives', (
     lifetime(words),
   ]);
   const lives = new Map(set);
-  const hints = [
-    [signedInHint.name, lives.get('session')],
-    [signUpHint.name, lives.get('sign-up')],
-  ] as const;
-  expect(set.length).toBeGreaterThanOrEqual(6);
-  expect(new Map(printed)).toEqual(new Map([...set, ...hints]));
+  lives.set(signedInHint.name, lives.get('session') ?? 0);
+  lives.set(signUpHint.name, lives.get('sign-up') ?? 0);
+  expect(new Map(printed)).toEqual(lives);
   // Each row of that table was read, and nothing else sets one: two files take the hints away.
-  const table = read('services/api/src/platform/calls/cookies.ts').split('} as const;')[0];
-  expect(table?.match(/maxAge:/g)).toHaveLength(set.length);
+  expect(cookies.split('} as const;')[0]?.match(/maxAge:/g)).toHaveLength(set.length);
   const setting = filesOf('{domains,packages,services,sites}/*/src/**/*.{ts,tsx,astro}').filter(
     (file) => !/\.spec\./.test(file) && /\bsetCookie\(|document\.cookie = /.test(read(file)),
   );
@@ -103,12 +96,9 @@ test('the privacy page names everybody who works for us, and no service can reac
   const settings = ['api', 'worker'].map((service) =>
     read(`services/${service}/src/platform/settings.ts`),
   );
-  const reached = [...settings.join('').matchAll(/\b([A-Z]+)(?:_[A-Z]+)*_URL:/g)].map(
-    ([, prefix = '']) => prefix,
-  );
-  const ours = ['DATABASE', 'QUEUE', 'PUBLIC'];
-  expect(reached.length).toBeGreaterThan(5);
-  expect(reached.filter((prefix) => !(prefix in vendors) && !ours.includes(prefix))).toEqual([]);
+  const reached = settings.join('').matchAll(/\b([A-Z]+)(?:_[A-Z]+)*_URL:/g);
+  const known = ['DATABASE', 'QUEUE', 'PUBLIC', ...Object.keys(vendors)];
+  expect(new Set([...reached].map(([, prefix]) => prefix))).toEqual(new Set(known));
 });
 
 test('the privacy page says how long a backup is kept: as pgBackRest does, with a full one each week', () => {

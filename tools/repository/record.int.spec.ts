@@ -4,15 +4,16 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import '@repo/api/metrics';
+import { settings as api } from '@repo/api/settings';
+import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
 import { register } from '@repo/server/metrics/metrics';
 import { freePort } from '@repo/testing/ports';
 import { emails, indexHandlers, schedules } from '@repo/worker/domains';
 import '@repo/worker/metrics';
 import { createRenderer } from '@repo/worker/render';
+import { workerSettings as worker } from '@repo/worker/settings';
 import { compileTemplates } from '@repo/worker/templates';
 import ts from 'typescript';
-import { removeCluster } from '../stack/reset.ts';
-import { settingsTables } from '../stack/settings.ts';
 import { createTemporary, startStack } from '../stack/stack.ts';
 import { root } from '../stack/workspace.ts';
 
@@ -26,13 +27,12 @@ it('routes with their policies, and the API document', async () => {
     expect(await answer.json()).toMatchSnapshot();
   } finally {
     await stack.stop();
-    await removeCluster(dataDir);
     rmSync(dataDir, { recursive: true });
   }
 });
 
 it('settings', () => {
-  const names = Object.entries(settingsTables).map(([service, table]) => [
+  const names = Object.entries({ api, sandbox, worker }).map(([service, table]) => [
     service,
     Object.keys(table),
   ]);

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
+import { settings as api } from '@repo/api/settings';
+import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
+import { workerSettings as worker } from '@repo/worker/settings';
 import { parse } from 'yaml';
-import { settingsTables } from '../stack/settings.ts';
 import { root } from '../stack/workspace.ts';
 import { filesOf, read } from './files.ts';
 
-const services = Object.entries(settingsTables);
+const services = Object.entries({ sandbox, api, worker });
 const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];
 const documented = example.map(([, , name]) => name ?? '');
 /** The settings that `.env.example` offers, which docker-compose.yml must therefore pass on. */
@@ -18,20 +20,13 @@ const compose = parse(composeText, { merge: true }) as {
   services: Record<string, { environment?: Record<string, string>; secrets?: Secret[] }>;
   secrets: Record<string, { file: string }>;
 };
-const environmentIn = (service: string) => compose.services[service]?.environment ?? {};
-/** `<NAME>` in an address: another secret, which is not a separate setting. */
-const partsIn = (service: string): string[] =>
-  Object.values(environmentIn(service)).flatMap((value) =>
-    [...value.matchAll(/<([A-Z_]+)>/g)].map(([, name]) => name ?? ''),
-  );
 /** The settings that a service gets, directly or as a file. */
 const given = (service: string): string[] => {
-  const names = Object.keys(environmentIn(service));
-  const settings = names.map((name) => {
+  const environment = compose.services[service]?.environment ?? {};
+  return Object.keys(environment).map((name) => {
     const inFile = name.replace(/_FILE$/, '');
     return inFile in compose.secrets ? inFile : name;
   });
-  return without(settings, partsIn(service));
 };
 
 const namesOf = (table: object): string[] => Object.keys(table);
@@ -51,11 +46,6 @@ test.each(services)(
   },
 );
 
-test('.env.example explains all that an operator may set for the containers', () => {
-  const substituted = [...allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g)].map(([, name]) => name ?? '');
-  expect(without([...new Set(substituted)], offered)).toEqual(['OPENAI_MODERATION_URL']);
-});
-
 /** Scripts that read a service's secrets in addition to its own program. */
 const scripts: Record<string, string> = {
   roles: 'postgres/roles.sh',
@@ -64,24 +54,23 @@ const scripts: Record<string, string> = {
   drill: 'postgres/backups.sh',
   restore: 'postgres/backups.sh',
 };
-const secretsOf = (name: string): Secret[] => compose.services[name]?.secrets ?? [];
 
-test.each(Object.keys(compose.services))(
+test.each(Object.entries(compose.services))(
   '%s is given the secrets it reads, and no other',
-  (name) => {
+  (name, service) => {
     const script = scripts[name] ? read(`deploy/${scripts[name]}`) : '';
-    const text = JSON.stringify(compose.services[name]) + script;
+    const text = JSON.stringify(service) + script;
     const wanted = [...text.matchAll(/\/run\/secrets\/([A-Z_]+)/g)].map(([, secret]) => secret);
-    const own = secretsOf(name).filter((secret) => typeof secret === 'string');
+    const own = (service.secrets ?? []).filter((secret) => typeof secret === 'string');
     expect([...new Set(wanted)].sort()).toEqual(own.sort());
   },
 );
 
 test('a list of the containers shows no secret: each comes in a file of its own', () => {
-  const secrets = Object.keys(compose.secrets);
-  for (const secret of secrets)
-    expect(compose.secrets[secret]).toEqual({ file: `\${SECRETS:-./secrets}/${secret}` });
-  expect(secrets.filter((secret) => composeText.includes(`\${${secret}`))).toEqual([]);
+  for (const [secret, from] of Object.entries(compose.secrets)) {
+    expect(from).toEqual({ file: `\${SECRETS:-./secrets}/${secret}` });
+    expect(composeText).not.toContain(`\${${secret}`);
+  }
 });
 
 test('no page names a secret of a service', () => {
@@ -92,11 +81,13 @@ test('no page names a secret of a service', () => {
   expect(secret.filter((name) => pages.includes(name))).toEqual([]);
 });
 
-test('.env.example explains nothing that nobody reads', () => {
+test('.env.example explains all that an operator may set, and nothing that nobody reads', () => {
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+  const substituted = namesIn(allCompose, /\$\{([A-Z_]+)[:}]/g);
+  expect(without([...new Set(substituted)], offered)).toEqual(['OPENAI_MODERATION_URL']);
   const gateway = read('gateway/nginx.conf.template') + read('gateway/write-settings.sh');
-  const template = [...gateway.matchAll(/\$\{?([A-Z_]+)/g)];
-  const substituted = allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g);
-  const readers = [...template, ...substituted].map(([, name]) => name ?? '');
+  const readers = [...substituted, ...namesIn(gateway, /\$\{?([A-Z_]+)/g)];
   const tables = services.flatMap(([, table]) => namesOf(table));
   const others = ['COMPOSE_FILE', 'COMPOSE_PROFILES', 'VERSION_BEFORE'];
   const known = [...tables, ...readers, ...Object.keys(compose.secrets), ...others];

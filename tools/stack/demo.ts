@@ -9,26 +9,13 @@ import { openBrowser } from '@repo/testing/browser';
 import { buy, clientLinkIn, join, logIn, must, password, type Person } from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
 import { waitFor } from '@repo/testing/wait-for';
-import { coachAddress, environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
-import { showEntries } from './terminal.ts';
+import { coachAddress } from './settings.ts';
 
-/** What a member in week 3 has written so far. */
 const texts = [
   'I said yes to hosting again. I think I was afraid of the silence after a no.',
   'She did not answer for an hour, and I wrote three more messages. My chest was tight.',
 ];
 
-const plan = 'Once this week, wait one full breath before you say yes. What does your body do?';
-
-/** @returns whether nobody real is reached: every address that the services know is on this machine */
-const isSandboxed = (layout: Layout): boolean =>
-  layout.publicUrl.startsWith('http:') &&
-  [settingsTables.api, settingsTables.worker]
-    .flatMap((table) => Object.entries(environmentOf(table, layout)))
-    .filter(([name]) => name.endsWith('_URL'))
-    .every(([, address]) => ['localhost', loopback].includes(new URL(address).hostname));
-
-/** The addresses of a site and its sandbox. */
 type Place = Record<'site' | 'sandbox', string>;
 
 /** Whoever can log in was made by an earlier start, and continues where that has ended. */
@@ -67,15 +54,13 @@ const makeClient = async ({ browser, sandbox }: Person): Promise<string> => {
     const body = { date, start: '10:00', end: '12:00', link: 'https://meet.example.com/ben' };
     must(await browser.send(coachPage.setAppointment, { params: of(week), body }));
   }
+  const plan = 'Once this week, wait one full breath before you say yes. What does your body do?';
   if (!weeks[0]?.plan)
     must(await browser.send(coachPage.writePlan, { params: of(1), body: { plan } }));
   return paths.client + search;
 };
 
-/**
- * Makes two members by the product's own calls, once for a database.
- * @returns how to sign in as them
- */
+/** Makes two members by the product's own calls, or finds them made. @returns how to sign in as them */
 export const makeDemoMembers = async (place: Place): Promise<Record<string, string>> => {
   const member = await enter(place, 'Ada Miller');
   await makeMember(member);
@@ -83,18 +68,4 @@ export const makeDemoMembers = async (place: Place): Promise<Record<string, stri
   const page = place.site + (await makeClient(client));
   const signIns = { 'in week 3': member.email, 'in coaching': client.email };
   return { ...signIns, 'password of both': password, 'the coach’s page of Ben': page };
-};
-
-/**
- * Makes them, or finds them made, and shows how to sign in.
- * @param args `--empty` leaves them out
- */
-export const showDemoMembers = async (layout: Layout, args: readonly string[]): Promise<void> => {
-  if (args.includes('--empty') || !isSandboxed(layout)) return;
-  try {
-    const sandbox = `http://localhost:${layout.ports.sandbox}`;
-    showEntries(await makeDemoMembers({ site: layout.publicUrl, sandbox }));
-  } catch (error) {
-    console.error(`the demo members were not made: ${(error as Error).message}`);
-  }
 };

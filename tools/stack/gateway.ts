@@ -1,18 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { installPackages } from './machine/packages.ts';
+import { ensurePrograms, installPackages } from './machine/packages.ts';
 import { findProgram } from './processes/programs.ts';
 import type { ProcessCommand } from './processes/processes.ts';
-import { devFolder, loopback, type DevServers } from './settings.ts';
+import { devFolder, loopback, type Layout } from './settings.ts';
 import { UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
@@ -22,22 +14,18 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Uses any nginx on PATH; otherwise installs Debian's, with brotli, where that is allowed. */
 export const ensureNginx = async (): Promise<string> => {
-  const found = findProgram('nginx');
-  if (found && existsSync(brotliModule)) return found;
   const why = 'it serves the pages and passes calls on to the API';
-  const isInstalled = await installPackages(['nginx', brotliPackage], why);
-  if (!isInstalled && !found) await installPackages(['nginx'], why);
-  const installed = findProgram('nginx');
-  if (installed) return installed;
-  throw new UserError(
-    'nginx is missing: install it (Debian: apt-get install nginx) and start again',
-  );
+  if (!findProgram('nginx') || !fs.existsSync(brotliModule))
+    await installPackages(['nginx', brotliPackage], why);
+  const found = await ensurePrograms(['nginx'], ['nginx'], why);
+  if (found) return found;
+  throw new UserError('install nginx and start again');
 };
 
 /** @throws UserError when nginx would send larger files than in production, so measuring is wrong */
 export const expectBrotli = async (module = brotliModule): Promise<void> => {
   await ensureNginx();
-  if (existsSync(module)) return;
+  if (fs.existsSync(module)) return;
   throw new UserError(
     `cannot measure: production serves brotli, and this nginx has no module for it (Debian: apt-get install ${brotliPackage})`,
   );
@@ -49,25 +37,10 @@ const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`
 /** The live build at the start; the page editor adds others next to it (gateway/site.ts). */
 const first = 'built';
 
-/** The options of one gateway. */
-interface GatewayOptions {
-  /** The gateway's files are in `<dataDir>/gateway`. */
-  dataDir: string;
+type GatewayOptions = Pick<Layout, 'apiPorts' | 'dataDir' | 'publicUrl' | 'dev'> & {
   port: number;
-  apiPorts: readonly number[];
-  publicUrl: string;
   /** TRUSTED_PROXIES; none by default. */
-  trustedProxies?: string;
-  /** Pages come from these servers instead of built files. */
-  dev?: DevServers | undefined;
-}
-
-const fillIn = (home: string, values: Record<string, string>): void => {
-  const filledIn = Object.entries(values).reduce(
-    (text, [name, value]) => text.replaceAll(`\${${name}}`, value),
-    readFileSync(join(home, 'nginx.conf.template'), 'utf8'),
-  );
-  writeFileSync(join(home, 'nginx.conf'), filledIn);
+  trustedProxies?: string | undefined;
 };
 
 /**
@@ -76,59 +49,48 @@ const fillIn = (home: string, values: Record<string, string>): void => {
  */
 const copyBuilt = async (home: string): Promise<void> => {
   const built = join(root, 'gateway/dist');
-  cpSync(join(built, 'nginx'), home, { recursive: true });
+  fs.cpSync(join(built, 'nginx'), home, { recursive: true });
   await execa(process.execPath, [join(root, 'gateway/configuration.ts'), home]);
   for (const site of ['marketing', 'member'])
-    cpSync(join(built, site), join(home, site), { recursive: true });
-  writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
+    fs.cpSync(join(built, site), join(home, site), { recursive: true });
+  fs.writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
 };
 
-const writeConfiguration = async (
-  folder: string,
-  { dev, ...options }: GatewayOptions,
-): Promise<void> => {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'temp'), { recursive: true });
+/** Writes everything that a gateway needs. @returns the command that runs it */
+export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCommand> => {
+  const { dataDir, dev } = options;
+  const program = await ensureNginx();
+  const folder = join(dataDir, 'gateway');
   const home = join(folder, first);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(join(folder, 'temp'), { recursive: true });
   if (dev) await execa(process.execPath, [join(root, 'gateway/dev.ts'), home]);
   else await copyBuilt(home);
-  fillIn(home, {
+  const values = {
     GATEWAY_PORT: `${loopback}:${options.port}`,
     MARKETING_ROOT: join(home, 'marketing'),
     MEMBER_ROOT: dev ? join(root, 'sites/member', devFolder) : join(home, 'member'),
     MARKETING_SERVER: `${loopback}:${dev?.marketing}`,
     MEMBER_SERVER: `${loopback}:${dev?.member}`,
-  });
-  writeFileSync(join(home, 'address'), options.publicUrl);
+  };
+  let configuration = fs.readFileSync(join(home, 'nginx.conf.template'), 'utf8');
+  for (const [name, value] of Object.entries(values))
+    configuration = configuration.replaceAll(`\${${name}}`, value);
+  fs.writeFileSync(join(home, 'nginx.conf'), configuration);
+  fs.writeFileSync(join(home, 'address'), options.publicUrl);
   const env = {
-    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(','),
+    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(),
     PUBLIC_URL: options.publicUrl,
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };
   await execa('sh', [join(home, 'write-settings.sh'), home], { env });
-  symlinkSync(first, join(folder, 'now'));
-};
-
-/**
- * Prepares a gateway and has nginx check its configuration.
- * @returns the command that runs it
- */
-export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCommand> => {
-  const program = await ensureNginx();
-  const home = join(options.dataDir, 'gateway');
-  await writeConfiguration(home, options);
-  const file = join(home, 'now/nginx.conf');
-  const check = ['-t', '-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', directives];
-  // It opens /dev/stdout, which must not be a pipe's socket for that.
-  const quietly = { stdout: 'ignore', reject: false } as const;
-  const { failed, stderr } = await execa(program, check, quietly);
-  if (failed) throw new UserError(`nginx rejects its generated configuration: ${stderr}`);
+  fs.symlinkSync(first, join(folder, 'now'));
   return {
     name: 'gateway',
     program: 'sh',
-    cwd: home,
-    args: [join(home, first, 'gateway.sh'), home, home, directives],
+    cwd: folder,
+    args: [join(home, 'gateway.sh'), folder, folder, directives],
     env: { PATH: process.env['PATH'], NGINX: program },
-    logFile: join(options.dataDir, 'logs/gateway.log'),
+    logFile: join(dataDir, 'logs/gateway.log'),
   };
 };

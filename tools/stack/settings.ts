@@ -2,116 +2,67 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { settings as api } from '@repo/api/settings';
-import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
-import { workerSettings as worker } from '@repo/worker/settings';
 import { freePort } from '@repo/testing/ports';
 import { root } from './workspace.ts';
 
-export interface Secrets {
-  databasePassword: string;
-  /** SECRET_KEY: keyed hashes of codes, signed cookies. */
-  secretKey: string;
-  /** MASTER_KEYS: wraps the members' own keys, `version:base64`. */
-  masterKeys: string;
-  stripeWebhookSecret: string;
-}
-
-const createSecrets = (): Secrets => ({
+const createSecrets = () => ({
   databasePassword: randomBytes(24).toString('hex'),
+  /** SECRET_KEY: keyed hashes of codes, signed cookies. */
   secretKey: randomBytes(32).toString('hex'),
+  /** MASTER_KEYS: wraps the members' own keys, `version:base64`. */
   masterKeys: `1:${randomBytes(32).toString('base64')}`,
   stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
 });
 
 /** The secrets of one local stack: generated at its first start, then kept next to its data. */
-export const readSecrets = (dataDir: string): Secrets => {
+export const readSecrets = (dataDir: string) => {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = createSecrets();
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return secrets;
+  if (!existsSync(file))
+    writeFileSync(file, JSON.stringify(createSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof createSecrets>;
 };
 
-/** The environment variables that each service reads: its table, one row for each setting. */
-export const settingsTables = { sandbox, api, worker };
-
-/** What is different under `npm run dev`. */
-export interface DevServers {
-  /** The ports of the sites' servers. */
-  marketing: number;
-  member: number;
-  /** The port of the current API, and the one that passes calls on to it. */
-  api: number;
-  door: number;
+/** The ports of `npm run dev`: both sites' servers, the API of the moment, and what passes calls on to it. */
+export type DevServers = Record<'marketing' | 'member' | 'api' | 'door', number> & {
   /** Where in its folder a service is built. */
   built: string;
-}
+};
 
 /** What `npm run dev` builds, in a site or a service; Nx knows nothing of it. */
 export const devFolder = '.data/dev';
 
-/** What the parts of one stack know about each other. */
-export interface Layout {
-  dataDir: string;
-  /** The site's origin. */
-  publicUrl: string;
-  databaseUrl: string;
-  /** For the role that owns the tables; a queue in PostgreSQL creates its own. */
-  ownerUrl: string;
-  queueUrl: string;
-  secrets: Secrets;
-  ports: { gateway: number; sandbox: number; api: number; smtp: number };
-  /** Replaces settings of this machine. */
-  given: Record<string, string> | undefined;
-  dev: DevServers | undefined;
-}
-
 export interface LayoutOptions {
   /** The folder of this stack: database, logs, secrets. */
   dataDir: string;
-  /** The gateway's port; this and the sandbox's must be free. */
+  /** The gateway's; this port and the sandbox's must be free. */
   port: number;
   sandboxPort: number;
   /** How many APIs share the work; one by default. */
   replicas?: number;
-  /** A second queue, in addition to the one in PostgreSQL. */
-  queueUrl?: string;
   /** Replaces settings of this machine. */
   given?: Record<string, string>;
   /** The development servers, which serve pages and calls then. */
-  dev?: DevServers | undefined;
+  dev?: DevServers;
 }
 
 export const loopback = '127.0.0.1';
 
-/** @returns what the parts of a stack know about each other; further APIs differ in their port */
-export const planLayouts = async (
-  { dataDir, port, sandboxPort, queueUrl, given, dev, replicas = 1 }: LayoutOptions,
-  { url, ownerUrl }: { url: string; ownerUrl: string },
-): Promise<[Layout, ...Layout[]]> => {
-  const first = {
-    dataDir,
-    publicUrl: `http://localhost:${port}`,
-    databaseUrl: url,
-    ownerUrl,
-    queueUrl: queueUrl ?? ownerUrl,
-    given,
-    dev,
-    secrets: readSecrets(dataDir),
-    ports: {
-      gateway: port,
-      sandbox: sandboxPort,
-      api: dev?.api ?? (await freePort()),
-      smtp: await freePort(),
-    },
-  };
-  const others = Array.from({ length: replicas - 1 }, async () => ({
-    ...first,
-    ports: { ...first.ports, api: await freePort() },
-  }));
-  return [first, ...(await Promise.all(others))];
-};
+/** @returns what the parts of one stack know about each other */
+export const planLayout = async (
+  { port, sandboxPort, replicas = 1, ...options }: LayoutOptions,
+  database: Record<'databaseUrl' | 'ownerUrl' | 'adminUrl', string>,
+) => ({
+  ...options,
+  ...database,
+  publicUrl: `http://localhost:${port}`,
+  secrets: readSecrets(options.dataDir),
+  ports: { gateway: port, sandbox: sandboxPort, smtp: await freePort() },
+  apiPorts: options.dev
+    ? [options.dev.api]
+    : await Promise.all(Array.from({ length: replicas }, freePort)),
+});
+
+export type Layout = Awaited<ReturnType<typeof planLayout>>;
 
 /** The defaults of `.env.example` apply here too, unless the table below replaces them. */
 const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
@@ -120,17 +71,17 @@ const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 export const coachAddress = 'coach@whole-and-held.example';
 
 /** Values for this machine, by setting: the sandbox instead of the providers. */
-const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, string> => {
+const localValues = ({ ports, secrets, ...layout }: Layout, apiPort: number) => {
   const sandbox = `http://${loopback}:${ports.sandbox}`;
   // In a browser, the sandbox's pages have the same host name as the site.
   const sandboxPage = `http://localhost:${ports.sandbox}`;
   return {
     NODE_ENV: 'development',
     HOST: loopback,
-    PORT: String(ports.api),
+    PORT: String(apiPort),
     PUBLIC_URL: layout.publicUrl,
     DATABASE_URL: layout.databaseUrl,
-    QUEUE_URL: layout.queueUrl,
+    QUEUE_URL: layout.ownerUrl, // creates its own tables
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -155,9 +106,9 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
   };
 };
 
-/** @returns a complete environment for the service that has this table of settings. */
-export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
-  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout), ...layout.given };
-  const names = Object.keys(settings).filter((name) => values[name]);
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+/** @returns a complete environment for any service; several APIs differ in their port */
+export const environmentOf = (layout: Layout, copy = 0): NodeJS.ProcessEnv => {
+  const local = localValues(layout, layout.apiPorts[copy] ?? 0);
+  const all = Object.entries({ ...documented, ...local, ...layout.given });
+  return Object.fromEntries(all.filter(([, value]) => value));
 };

@@ -1,139 +1,101 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
-import { build } from './build.ts';
-import { prepareGateway } from './gateway.ts';
 import { freePort } from '@repo/testing/ports';
+import { build, type BuildOptions } from './build.ts';
+import { prepareGateway } from './gateway.ts';
 import { startPostgres } from './postgres/postgres.ts';
-import { removeCluster } from './reset.ts';
-import { isResponding, commandOf, services } from './services.ts';
-import { loopback, planLayouts, type Layout, type LayoutOptions } from './settings.ts';
+import { runTool, type CommandLine } from './processes/programs.ts';
+import { isResponding, commandOf, services, type Service } from './services.ts';
+import { loopback, planLayout, type Layout, type LayoutOptions } from './settings.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
-import { quietly, UserError, type Step } from './terminal.ts';
-import { baseEnvironment, root } from './workspace.ts';
+import { UserError } from './terminal.ts';
 
 export interface StackOptions extends Watch, LayoutOptions {
   /** The proxies that the gateway trusts to name a visitor's address; none by default. */
   trustedProxies?: string;
-  /** Shows each step of the start. */
-  step?: Step;
+  /** Everything, with a gateway in front, by default. */
+  only?: readonly Service[];
+  /** More settings of PostgreSQL. */
+  database?: Readonly<Record<string, string>>;
 }
 
-export interface Stack {
-  layout: Layout;
-  /** Everything that is kept running: `api`, `api-2` and so on. */
-  running: Supervised[];
-  /** The port of each API. */
-  apiPorts: readonly number[];
-  stop: () => Promise<void>;
-}
-
-/**
- * Migrates a database with the same program as in production; nobody is served yet.
- * @returns the last line of its output
- */
-export const migrateStack = async (ownerUrl: string, folder = 'dist'): Promise<string> => {
-  const script = join(root, 'services/api', folder, 'migrate.js');
-  const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
-  const options = { env, extendEnv: false, reject: false };
-  const { failed, stdout, stderr } = await execa(process.execPath, [script, '--finish'], options);
-  if (failed) throw new UserError(`the database could not be migrated: ${stderr}`);
-  return stdout.trim().split('\n').at(-1) ?? '';
+/** Migrates a database with the same program as in production; nobody is served yet. */
+export const migrateStack = async (
+  { ownerUrl: DATABASE_URL }: Layout,
+  folder = 'dist',
+): Promise<void> => {
+  const command: CommandLine = ['node', `services/api/${folder}/migrate.js`, '--finish'];
+  const { signal } = new AbortController(); // a migration that has begun comes to its end
+  const { isOk, output } = await runTool(command, { env: { DATABASE_URL }, signal });
+  if (!isOk) throw new UserError(`the database could not be migrated: ${output}`);
 };
 
-type Adopt = (started: Promise<Supervised>) => Promise<void>;
-
-const startServices = async (
-  layouts: readonly Layout[],
-  watch: Watch,
-  adopt: Adopt,
-): Promise<void> => {
-  const starts = layouts.flatMap((layout, copy) =>
-    services
-      .filter(({ isCopied }) => isCopied || copy === 0)
+const startServices = (layout: Layout, { only = services, ...watch }: StackOptions) =>
+  layout.apiPorts.flatMap((_, copy) =>
+    only
+      .filter(({ name }) => name === 'api' || copy === 0)
       .map((service) => {
         const command = commandOf(service, layout, copy);
-        const isReady = () => service.isReady(layout, command.logFile);
-        return adopt(startSupervised(command, isReady, watch));
+        return supervise(command, () => service.isReady(command), watch);
       }),
   );
-  // Waits for all before reporting a failure, so that none keeps starting unnoticed.
-  const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-};
 
-const startGateway = async (
-  layouts: readonly [Layout, ...Layout[]],
-  { trustedProxies = '', dev, ...watch }: StackOptions,
-): Promise<Supervised> => {
-  const { dataDir, publicUrl, ports } = layouts[0];
-  const own = { dataDir, publicUrl, trustedProxies, dev, port: ports.gateway };
-  const apiPorts = dev ? [dev.door] : layouts.map(({ ports: { api } }) => api);
-  const command = await prepareGateway({ ...own, apiPorts });
-  const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
-  return startSupervised(command, () => isResponding(health), watch);
-};
-
-/** The gateway stops first, so that nobody comes in; then the services that write; the database last. */
-const stopOrder = [/^gateway$/, /^(?:api(?:-\d+)?|worker|sandbox)$/, /^postgres$/];
-
-const stopAll = async (running: readonly Supervised[]): Promise<void> => {
-  for (const names of stopOrder)
-    await Promise.all(running.filter(({ name }) => names.test(name)).map((one) => one.stop()));
+const startGateway = async (layout: Layout, options: StackOptions): Promise<Supervised> => {
+  const { port, trustedProxies } = options;
+  const apiPorts = layout.dev ? [layout.dev.door] : layout.apiPorts;
+  const command = await prepareGateway({ ...layout, apiPorts, port, trustedProxies });
+  const isReady = () => isResponding(`http://${loopback}:${port}/api/health/ready`);
+  return startSupervised(command, isReady, options);
 };
 
 /**
  * Starts the built product on this machine: PostgreSQL, sandbox, API, worker and gateway, each kept
  * running, each ready when this returns. When one fails, everything is stopped again.
  */
-export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { dataDir, step = quietly } = options;
-  rmSync(join(dataDir, 'logs'), { recursive: true, force: true });
-  const postgres = await step('PostgreSQL', () => startPostgres({ dataDir }));
-  const running = [supervise(postgres.command, postgres.process, options)];
-  const adopt: Adopt = async (started) => void running.push(await started);
+export const startStack = async (options: StackOptions) => {
+  rmSync(join(options.dataDir, 'logs'), { recursive: true, force: true });
+  const { process, ...database } = await startPostgres(options);
+  const running = [process];
+  /** The gateway stops first, so that nobody comes in, the database last. */
   const stop = async (): Promise<void> => {
-    await stopAll(running);
-    postgres.release();
+    for (const one of running.toReversed()) await one.stop();
   };
   try {
-    const layouts = await planLayouts(options, postgres);
-    await step(
-      'migrations',
-      () => migrateStack(postgres.ownerUrl, options.dev?.built),
-      (line) => line,
-    );
-    await step('sandbox, API, worker', () => startServices(layouts, options, adopt));
-    await step('gateway', () => adopt(startGateway(layouts, options)));
-    const apiPorts = layouts.map(({ ports }) => ports.api);
-    return { layout: layouts[0], running, apiPorts, stop };
+    const layout = await planLayout(options, database);
+    await migrateStack(layout, options.dev?.built);
+    running.push(...startServices(layout, options));
+    await Promise.all(running.map(({ ready }) => ready));
+    if (!options.only) running.push(await startGateway(layout, options));
+    return { layout, running, apiPorts: layout.apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** A new directory that PostgreSQL's user can pass through. */
-export const createTemporary = (name: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
-  chmodSync(folder, 0o711);
-  return folder;
-};
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+export const createTemporary = (name: string): string =>
+  mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
+
+type TemporaryOptions = BuildOptions & Omit<StackOptions, 'dataDir' | 'port' | 'sandboxPort'>;
 
 /** Builds the checkout and lets `work` use a stack in `dataDir`; its logs are kept. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  options: Watch & Partial<Omit<StackOptions, 'dataDir' | 'sandboxPort' | 'step'>>,
+  { onOutput, projects, ...options }: TemporaryOptions,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
-  const releaseBuild = await build(options.signal);
-  const ports = { port: options.port ?? (await freePort()), sandboxPort: await freePort() };
-  const stack = await startStack({ ...options, ...ports, dataDir }).finally(releaseBuild);
+  onOutput?.('# building\n');
+  await build({ signal: options.signal, onOutput, projects });
+  onOutput?.('# starting\n');
+  const ports = { port: await freePort(), sandboxPort: await freePort() };
+  const stack = await startStack({ ...options, ...ports, dataDir });
   try {
     return await work(stack);
   } finally {
     await stack.stop();
-    await removeCluster(dataDir);
+    rmSync(join(dataDir, 'postgres'), { recursive: true });
   }
 };

@@ -1,102 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTemplates } from '@repo/worker/templates';
-import { installPackages } from '../stack/machine/packages.ts';
-import { planLayouts } from '../stack/settings.ts';
-import { freePort } from '@repo/testing/ports';
-import { handOver } from '../stack/postgres/postgres-home.ts';
-import { startPostgres } from '../stack/postgres/postgres.ts';
-import { addressOf, ensureRoles, withOwnConnection } from '../stack/postgres/postgres-roles.ts';
-import { findProgram } from '../stack/processes/programs.ts';
-import { removeCluster } from '../stack/reset.ts';
-import { commandOf, sandbox } from '../stack/services.ts';
+import type { BuildOptions } from '../stack/build.ts';
+import { ensurePrograms } from '../stack/machine/packages.ts';
+import { withOwnConnection } from '../stack/postgres/postgres-roles.ts';
+import { sandbox } from '../stack/services.ts';
 import { loopback } from '../stack/settings.ts';
-import { migrateStack } from '../stack/stack.ts';
-import { startSupervised } from '../stack/processes/supervise.ts';
+import { withTemporaryStack } from '../stack/stack.ts';
 
-const runOn = (server: string, statement: string): Promise<unknown> =>
-  withOwnConnection(server, (client) => client.query(statement));
-
-/** Suites copy this database: the migrations run once, with the same program as in production. */
-const migrateTemplate = async (server: string): Promise<string> => {
-  await runOn(server, 'create database migrated');
-  const url = addressOf(server, { pathname: '/migrated' });
-  await ensureRoles(url);
-  await migrateStack(addressOf(url, { username: 'owner' }));
-  return 'migrated';
-};
-
-/** Compiling the e-mails takes longer than most suites that send some. @returns their file */
-const writeTemplates = async (folder: string): Promise<string> => {
-  const file = join(folder, 'templates.json');
-  writeFileSync(file, JSON.stringify(await compileTemplates()));
-  return file;
-};
+/** For disposable data: suites create and drop databases all the time. */
+const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** The server logs every statement of the services, with its values, for `size/recorded.ts`. */
-const writesDown = (folder: string): Record<string, string> => {
-  mkdirSync(folder, { recursive: true });
-  handOver(folder);
-  return {
-    logging_collector: 'on',
-    log_destination: 'jsonlog',
-    log_directory: folder,
-    log_filename: `said-${randomUUID()}`,
-    log_rotation_size: '0',
-    log_rotation_age: '0',
-    // The values are in the detail.
-    log_error_verbosity: 'default',
-  };
-};
+const writesDown = (folder: string): Record<string, string> => ({
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_directory: folder,
+  log_filename: `said-${randomUUID()}`,
+  log_rotation_size: '0',
+  // The values are in the detail.
+  log_error_verbosity: 'default',
+});
 
-/** Suites of a server that cannot be had are skipped. */
-const installServers = async (signal: AbortSignal): Promise<void> => {
-  if (!findProgram('redis-server'))
-    await installPackages(['redis-server'], 'some suites test a queue in Redis', signal);
-};
-
-interface Options {
-  /** The folder for their data. */
+interface Options extends BuildOptions {
   folder: string;
   /** The folder where the database logs the services' statements, if it does. */
   said?: string;
-  signal: AbortSignal;
 }
 
 /** Real PostgreSQL, the sandbox for the providers, and Redis if available. */
 export const withServers = async <Result>(
-  { folder, said, signal }: Options,
+  { folder, said, ...options }: Options,
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> => {
-  mkdirSync(folder);
-  await installServers(signal);
-  const settings = said && { settings: writesDown(said) };
-  const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
-  const watch = { signal, onRestart: console.log };
-  // Webhooks go to a port without a listener: suites pass the events to their own API.
-  const places = { dataDir: folder, port: await freePort(), sandboxPort: await freePort() };
-  const [planned] = await planLayouts({ ...watch, ...places }, postgres);
-  const layout = {
-    ...planned,
-    secrets: { ...planned.secrets, stripeWebhookSecret: 'whsec_suite' },
+  // Suites of a server that cannot be had are skipped.
+  await ensurePrograms(['redis-server'], ['redis-server'], 'some suites test a queue in Redis');
+  const stack = {
+    ...options,
+    onRestart: console.log,
+    only: [sandbox],
+    database: { ...unsafeButFast, ...(said && writesDown(said)) },
+    // Webhooks go to a port without a listener: suites pass the events to their own API.
+    given: { STRIPE_WEBHOOK_SECRETS: 'whsec_suite' },
   };
-  const isReady = () => sandbox.isReady(layout, '');
-  const running = await startSupervised(commandOf(sandbox, layout), isReady, watch);
-  try {
-    const template = await migrateTemplate(postgres.adminUrl);
+  return withTemporaryStack(folder, stack, async ({ layout: { adminUrl, ports } }) => {
+    // Compiling the e-mails takes longer than most suites that send some.
+    const templates = join(folder, 'templates.json');
+    writeFileSync(templates, JSON.stringify(await compileTemplates()));
     // Services connect as `app`; suites prepare their data under another role.
-    if (said) await runOn(postgres.adminUrl, `alter role app set log_statement = 'all'`);
-    return await work({
-      TEST_DATABASE_URL: postgres.adminUrl,
-      TEST_TEMPLATE: template,
-      TEST_MAIL_TEMPLATES: await writeTemplates(folder),
-      TEST_SANDBOX_URL: `http://${loopback}:${layout.ports.sandbox}`,
-      TEST_SANDBOX_SMTP_PORT: String(layout.ports.smtp),
+    if (said)
+      await withOwnConnection(adminUrl, (admin) =>
+        admin.query(`alter role app set log_statement = 'all'`),
+      );
+    return work({
+      TEST_DATABASE_URL: adminUrl,
+      // Suites copy it: the migrations run once.
+      TEST_TEMPLATE: 'app',
+      TEST_MAIL_TEMPLATES: templates,
+      TEST_SANDBOX_URL: `http://${loopback}:${ports.sandbox}`,
+      TEST_SANDBOX_SMTP_PORT: String(ports.smtp),
+      ...(said && { TEST_STATEMENTS: said }),
     });
-  } finally {
-    await running.stop();
-    await postgres.stop();
-    await removeCluster(folder);
-  }
+  });
 };

@@ -6,7 +6,6 @@ export interface Payment {
   status: string;
   paymentStatus: string;
   amountTotal: number;
-  amountReceived: number;
   amountRefunded: number;
   paymentIntent: string | null;
   clientReferenceId: string;
@@ -19,21 +18,16 @@ export interface SentMail {
   messageId: string;
   to: string[];
   subject: string;
-  acknowledged: boolean;
 }
 
 export interface Ledger {
   payments: Payment[];
   mails: SentMail[];
-  ai: { calls: { input: string[]; firstSentenceAt: string | null }[] };
+  ai: { calls: { input: string[] }[] };
 }
 
 /** Faults to inject, by service of the sandbox; null removes one. */
 export type FaultTable = Record<string, { mode: string; [field: string]: unknown } | null>;
-
-interface Mail {
-  ID: string;
-}
 
 export interface Sandbox {
   url: string;
@@ -41,7 +35,7 @@ export interface Sandbox {
   setFaults: (table: FaultTable) => Promise<void>;
   press: (sessionId: string, action: string, input?: object) => Promise<void>;
   /** Mails to an address that contain these words in subject and text, newest first. */
-  mailsTo: (address: string, subject?: string, about?: string) => Promise<Mail[]>;
+  mailsTo: (address: string, subject?: string, about?: string) => Promise<SentMail[]>;
   /** The text of the newest such mail. */
   findMail: (address: string, subject: string, about?: string) => Promise<string | undefined>;
 }
@@ -56,8 +50,8 @@ export const openSandbox = (url: string): Sandbox => {
     return response.json();
   };
   const mailsTo: Sandbox['mailsTo'] = async (address, subject = '', about = '') => {
-    const query = encodeURIComponent(`to:"${address}" subject:"${subject}" "${about}"`);
-    return ((await ask(`/mail/api/v1/search?query=${query}`)) as { messages: Mail[] }).messages;
+    const query = new URLSearchParams({ to: address, subject, about });
+    return (await ask(`/control/mails?${query.toString()}`)) as SentMail[];
   };
   return {
     url,
@@ -73,7 +67,7 @@ export const openSandbox = (url: string): Sandbox => {
     findMail: async (...about) => {
       const [newest] = await mailsTo(...about);
       if (!newest) return undefined;
-      return ((await ask(`/mail/api/v1/message/${newest.ID}`)) as { Text: string }).Text;
+      return ((await ask(`/control/mails/${newest.id}`)) as { text: string }).text;
     },
   };
 };

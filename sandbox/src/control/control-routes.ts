@@ -12,7 +12,7 @@ import {
 import { mustGet, type CheckoutSession, type StripeContext } from '../stripe/tables.ts';
 import { readLedger } from './ledger.ts';
 
-/** Numbers and flags arrive as text from a form and as themselves in JSON. */
+/** Numbers and flags arrive as text in an address and as themselves in JSON. */
 const flag = z.union([z.boolean(), z.stringbool()]);
 const actionInput = z.object({
   email: z.string().optional(),
@@ -30,24 +30,15 @@ type Action = (
 ) => object;
 
 /** What `POST /control/payments/{session}/{action}` can do. */
-const actions = new Map<string, Action>([
-  [
-    'pay',
-    (context, session, { async: isAsync, ...input }) =>
-      pay(context, session, { ...input, isAsync }),
-  ],
-  ['decline', decline],
-  ['expire', expire],
-  ['settle', (context, session, { paid }) => settle(context, session, paid)],
-  [
-    'refund',
-    (context, session, { amount }) => refundCharge(context, chargeOf(context, session), amount),
-  ],
-  [
-    'dispute',
-    (context, session, { status }) => moveDispute(context, chargeOf(context, session), status),
-  ],
-]);
+const actions: Record<string, Action> = {
+  pay,
+  decline,
+  expire,
+  settle: (context, session, { paid }) => settle(context, session, paid),
+  refund: (context, { payment_intent: id }) => refundCharge(context, chargeOf(context, id)),
+  dispute: (context, { payment_intent: id }, { status }) =>
+    moveDispute(context, chargeOf(context, id), status),
+};
 
 /** A form on the front page is redirected back to it; JSON is answered with JSON. */
 const answer = ({ body }: FastifyRequest, reply: FastifyReply, data: object) =>
@@ -70,13 +61,12 @@ export const controlRoutes = (server: FastifyInstance, sandbox: Sandbox): void =
       scope.post<{ Params: { id: string; action: string } }>(
         '/payments/:id/:action',
         (request, reply) => {
-          const { params, body } = request;
-          const action = actions.get(params.action);
-          if (!action) throw invalid(`Known actions: ${[...actions.keys()].join(', ')}.`, 'action');
+          const { params, body, query } = request;
+          const action = actions[params.action];
+          if (!action) throw invalid(`Known actions: ${Object.keys(actions).join(', ')}.`);
           const session = mustGet(stripe.tables.sessions, 'checkout.session', params.id);
-          const given =
-            typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : body;
-          return answer(request, reply, action(stripe, session, actionInput.parse(given ?? {})));
+          const input = actionInput.parse(typeof body === 'string' ? query : (body ?? {}));
+          return answer(request, reply, action(stripe, session, input));
         },
       );
       scope.post('/reset', (request, reply) => {

@@ -8,6 +8,7 @@ export const paymentRows = ({ stripe: { tables } }: Sandbox) => {
     const charge = tables.charges.get(intent?.latest_charge ?? '');
     return {
       session: session.id,
+      url: session.url,
       created: session.created,
       status: session.status,
       paymentStatus: session.payment_status,
@@ -19,7 +20,6 @@ export const paymentRows = ({ stripe: { tables } }: Sandbox) => {
       paymentIntent: session.payment_intent,
       intentStatus: intent?.status ?? null,
       charge: charge?.id ?? null,
-      amountReceived: intent?.amount_received ?? 0,
       amountRefunded: charge?.amount_refunded ?? 0,
       dispute: disputes.find((row) => row.charge === charge?.id)?.status ?? null,
     };
@@ -31,6 +31,6 @@ export type PaymentSummary = ReturnType<typeof paymentRows>[number];
 /** What the providers saw, for tests to compare with what the product reports. */
 export const readLedger = (sandbox: Sandbox) => ({
   payments: paymentRows(sandbox),
-  mails: sandbox.inbox.list(),
-  ai: sandbox.ai.read(),
+  mails: sandbox.inbox.search({}),
+  ai: { calls: sandbox.aiCalls },
 });

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../config.ts';
-import { applyFault } from '../http-faults.ts';
-import { sendPage } from '../pages/pages.ts';
+import { applyFault, faultMessage } from '../http-faults.ts';
+import { sendNotice, sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -28,16 +28,16 @@ const authorizationOf = (settings: Settings) =>
     state: z.string().min(1),
     code_challenge: z.string().regex(/^[\w-]{43}$/),
     code_challenge_method: z.literal('S256'),
-    prompt: z.enum(['none', 'consent', 'select_account', 'login']).optional(),
-    max_age: z.string().regex(/^\d+$/).optional(),
+    prompt: z.literal('login').optional(),
+    max_age: z.literal('0').optional(),
     claims: z.string().optional(),
   });
 
 type Authorization = z.output<ReturnType<typeof authorizationOf>>;
 
 /** Whether the person must enter their password, signed in at Google or not. */
-const isPasswordAsked = ({ prompt, max_age: maxAge }: Authorization): boolean =>
-  prompt === 'login' || maxAge === '0';
+const isPasswordAsked = ({ prompt, max_age }: Authorization): boolean =>
+  prompt !== undefined || max_age !== undefined;
 
 /** What a person fills in. The same address is always the same account: 21 digits, as Google's are. */
 const personInput = z
@@ -73,7 +73,7 @@ interface Grant {
 
 const tokenInput = z.strictObject({
   grant_type: z.literal('authorization_code'),
-  code: z.string(),
+  code: z.string().startsWith('4/'),
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
   redirect_uri: z.string(),
@@ -91,20 +91,11 @@ const idTokenOf = ({ person, authorization }: Grant): string => {
   // When Google last asked for the password; sent only to callers who ask for it.
   const auth_time = isPasswordAsked(authorization) ? iat : iat - 86_400;
   const told = { ...person, ...(claims.includes('auth_time') && { auth_time }) };
-  const parts = [
-    { alg: 'RS256', typ: 'JWT' },
-    { ...issued, ...told },
-  ];
-  return [
-    ...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')),
-    's',
-  ].join('.');
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ ...issued, ...told })}.s`;
 };
 
-const faultBody = (status: number) => ({
-  error: status === 400 ? 'invalid_request' : 'server_error',
-  error_description: 'A fault that the sandbox was asked for.',
-});
+const faultBody = () => ({ error: 'server_error', error_description: faultMessage });
 
 const formOf = ({ body }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
@@ -131,16 +122,14 @@ export const googleRoutes = (
   server: FastifyInstance,
   { storage, settings, faults }: Sandbox,
 ): void => {
-  const codes = storage.collection<Grant>('google_codes', 1000);
-  const tokens = storage.collection<Grant>('google_tokens', 1000);
+  const grants = storage.collection<Grant>('google_grants');
 
   /** Reads the product's request; a wrong one gets a page that says why, and no redirect. */
   const readAuthorization = (reply: FastifyReply, input: unknown): Authorization | undefined => {
     const { data, error } = authorizationOf(settings).safeParse(input);
     if (!error) return data;
     const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    const title = 'This sign-in request is not valid';
-    void sendPage(reply.code(400), 'notice', { title, sentence: '', problems });
+    void sendNotice(reply.code(400), 'This sign-in request is not valid', '', { problems });
     return undefined;
   };
 
@@ -148,35 +137,29 @@ export const googleRoutes = (
   const exchange = (form: unknown): Grant | [status: number, error: string] => {
     const { data: input } = tokenInput.safeParse(form);
     if (!input) return [400, 'invalid_request'];
-    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: expected } = settings;
-    const isClient = (id || input.client_id) === input.client_id;
-    if (!isClient || (expected || input.client_secret) !== input.client_secret)
-      return [401, 'invalid_client'];
-    const grant = codes.get(input.code);
-    codes.remove(input.code);
+    const expected = settings.GOOGLE_CLIENT_SECRET || input.client_secret;
+    if (input.client_secret !== expected) return [401, 'invalid_client'];
+    const grant = grants.get(input.code);
+    grants.remove(input.code);
     const challenge = createHash('sha256').update(input.code_verifier).digest('base64url');
     const asked = grant?.authorization;
     const isMine = asked?.client_id === input.client_id && asked.code_challenge === challenge;
     if (!grant || !isMine || asked.redirect_uri !== input.redirect_uri)
       return [400, 'invalid_grant'];
-    return tokens.put({ ...grant, id: secret('ya29.') });
+    return grants.put({ ...grant, id: secret('ya29.') });
   };
 
   void server.register(
     (scope, _options, done) => {
-      scope.addHook('preHandler', async (request, reply) => {
-        // Faults are for calls of the product, not for the form that a person sends.
-        if (request.method === 'POST' && request.url === '/google/authorize') return;
+      scope.addHook('preHandler', (request, reply, next) => {
         const fault = faults.take('google', request.url);
-        if (fault && (await applyFault(reply, fault, faultBody))) return reply;
+        if (fault) applyFault(reply, fault, faultBody);
+        else next();
       });
 
       scope.get('/authorize', (request, reply) => {
         const authorization = readAuthorization(reply, request.query);
-        if (!authorization) return reply;
-        // Nobody is signed in here, so there is always a page to show.
-        if (authorization.prompt !== 'none') return showConsent(reply, authorization);
-        return goBack(reply, authorization, { error: 'interaction_required' });
+        return authorization ? showConsent(reply, authorization) : reply;
       });
 
       scope.post('/authorize', (request, reply) => {
@@ -187,7 +170,7 @@ export const googleRoutes = (
         const { data: person } = personInput.safeParse({ email, name, sub, unverified });
         if (!person)
           return showConsent(reply, authorization, 'Please enter an address and a name.');
-        const { id: code } = codes.put({ id: secret('4/'), person, authorization });
+        const { id: code } = grants.put({ id: secret('4/'), person, authorization });
         return goBack(reply, authorization, { code });
       });
 
@@ -200,8 +183,8 @@ export const googleRoutes = (
       });
 
       scope.get('/userinfo', ({ headers }, reply) => {
-        const [, token = ''] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-        return tokens.get(token)?.person ?? reply.code(401).send({ error: 'invalid_token' });
+        const [, token = ''] = /^bearer (ya29\..+)$/i.exec(headers.authorization ?? '') ?? [];
+        return grants.get(token)?.person ?? reply.code(401).send({ error: 'invalid_token' });
       });
       done();
     },

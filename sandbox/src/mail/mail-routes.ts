@@ -1,69 +1,34 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPage } from '../pages/pages.ts';
-import { type Inbox, type Mail, searchMails } from './inbox.ts';
+import type { FastifyInstance } from 'fastify';
+import { sendNotice, sendPage } from '../pages/pages.ts';
+import type { Inbox, MailQuery } from './inbox.ts';
 
-const summary = ({ id, messageId, from, to, subject, snippet, at }: Mail) => ({
-  ID: id,
-  MessageID: messageId,
-  From: { Address: from },
-  To: to.map((Address) => ({ Address })),
-  Subject: subject,
-  Created: at,
-  Snippet: snippet,
-});
-
-/** A mail as pages list it. */
-const toShownMail = ({ id, subject, to, at }: Mail) => ({
-  id,
-  at,
-  subject: subject || '(no subject)',
-  to: to.join(', '),
-});
-
-/** A mail is untrusted markup: no script, no form, and its links open in a new tab. */
+/** A mail is untrusted markup: it runs no script, and in its frame it may open links alone. */
 const mailPolicy =
-  "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data: http: https:; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; img-src data: http: https:; style-src 'self' 'unsafe-inline'; font-src data: http: https:";
 
-/** The calls of Mailpit's API that tests read a mailbox with. */
-const api = '/mail/api/v1';
+interface OneMail {
+  Params: { id: string };
+}
+interface ManyMails {
+  Querystring: MailQuery;
+}
 
-type View = (reply: FastifyReply, mail: Mail) => unknown;
-
+/** Pages for people; for tests the same as JSON below `/control`. */
 export const mailRoutes = (server: FastifyInstance, inbox: Inbox): void => {
-  /** One mail in each of the formats that it is read in. */
-  const views: Record<string, View> = {
-    '/mail/:id': async (reply, mail) => {
-      const { html, text = '' } = await inbox.parse(mail.id);
-      const shown = { ...mail, ...toShownMail(mail) };
-      return sendPage(reply, 'mail', { title: shown.subject, ...shown, hasHtml: !!html, text });
-    },
-    '/mail/:id/html': async (reply, { id }) => {
-      const { html = '' } = await inbox.parse(id);
-      void reply.header('content-security-policy', mailPolicy);
-      return reply.type('text/html; charset=utf-8').send(`<base target="_blank">${html}`);
-    },
-    [`${api}/message/:id`]: async (_reply, mail) => {
-      const { text = '', html = '' } = await inbox.parse(mail.id);
-      return { ...summary(mail), Text: text, HTML: html };
-    },
-    [`${api}/message/:id/raw`]: (reply, { id }) =>
-      reply.type('text/plain; charset=utf-8').send(inbox.sourceOf(id)),
-  };
-  for (const [path, show] of Object.entries(views))
-    server.get<{ Params: { id: string } }>(path, ({ params }, reply) => {
-      const mail = inbox.read(params.id);
-      if (mail) return show(reply, mail);
-      const sentence = 'It may be gone.';
-      return sendPage(reply.code(404), 'notice', { title: 'No such mail', sentence, problems: [] });
-    });
-
-  type Search = { Querystring: { query?: string } };
-  server.get<Search>('/mail', ({ query: { query = '' } }, reply) => {
-    const mails = searchMails(inbox.list(), query).map(toShownMail);
-    return sendPage(reply, 'inbox', { title: 'Inbox', query, mails });
+  server.get<ManyMails>('/mail', ({ query }, reply) => {
+    const { about = '' } = query;
+    return sendPage(reply, 'inbox', { title: 'Inbox', about, mails: inbox.search(query) });
   });
-  for (const path of [`${api}/messages`, `${api}/search`])
-    server.get<Search>(path, ({ query: { query = '' } }) => ({
-      messages: searchMails(inbox.list(), query).map(summary),
-    }));
+  server.get<OneMail>('/mail/:id', async ({ params: { id } }, reply) => {
+    const mail = inbox.read(id);
+    if (!mail) return sendNotice(reply.code(404), 'No such mail', 'It may be gone.');
+    const { html, text = '' } = await inbox.parse(id);
+    void reply.header('content-security-policy', mailPolicy);
+    return sendPage(reply, 'mail', { title: mail.subject, ...mail, html, text });
+  });
+  server.get<OneMail>('/mail/:id/source', ({ params: { id } }, reply) =>
+    reply.type('text/plain; charset=utf-8').send(inbox.sourceOf(id)),
+  );
+  server.get<ManyMails>('/control/mails', ({ query }) => inbox.search(query));
+  server.get<OneMail>('/control/mails/:id', ({ params: { id } }) => inbox.parse(id));
 };

@@ -44,9 +44,8 @@ export const createSmtpServer = (inbox: Inbox, faults: Faults): SMTPServer => {
       ? endings[fault.mode as keyof typeof endings]
       : { isKept: true, answer: () => null };
     const { mailFrom, rcptTo } = session.envelope;
-    const from = mailFrom ? mailFrom.address : '';
     const to = rcptTo.map(({ address }) => address);
-    if (isKept) await inbox.receive(raw, { from, to, acknowledged: answer !== undefined });
+    if (isKept) await inbox.receive(raw, { from: mailFrom ? mailFrom.address : '', to });
     if (answer) callback(answer(fault?.code ?? 451));
     if (isHungUp) setImmediate(() => hangUp(session));
   };

@@ -27,12 +27,10 @@ export const findReflection = (input: ResponseInput): string => {
   return ([...last.matchAll(framed)].at(-1)?.[2] ?? last).trim();
 };
 
-const clauseEnd = /[.!?;:,…\n()[\]"“”«»]+|\s[-–—]\s/;
-
 /** A short phrase that occurs literally in `reflection`, of whole words; '' when there is none. */
 const quoteFrom = (reflection: string): string => {
-  const clauses = reflection.split(clauseEnd).map((clause) => clause.trim());
-  const longest = clauses.sort((one, other) => other.length - one.length)[0] ?? '';
+  const clauses = reflection.split(/[.!?;:,…\n()[\]"“”«»]+|\s[-–—]\s/).map((one) => one.trim());
+  const [longest = ''] = clauses.sort((one, other) => other.length - one.length);
   const words = longest.split(' ').slice(0, 9);
   while (words.join(' ').length > 70) words.pop();
   return words.join(' ');

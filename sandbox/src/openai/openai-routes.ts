@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenAI } from 'openai';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { applyFault } from '../http-faults.ts';
+import { applyFault, faultMessage } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { composeInsight, findReflection, responseInput, userTexts } from './insight.ts';
 import { streamText } from './stream.ts';
@@ -10,7 +11,7 @@ const errorCodes: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_
 
 const faultBody = (status: number) => ({
   error: {
-    message: 'A fault that the sandbox was asked for.',
+    message: faultMessage,
     type: status === 401 ? 'invalid_request_error' : 'server_error',
     param: null,
     code: errorCodes[status] ?? null,
@@ -60,30 +61,31 @@ const scores = Object.fromEntries(
 );
 
 /** OpenAI's Responses API, with an answer to the actual reflection, and its moderation. */
-export const openaiRoutes = (server: FastifyInstance, { ai, faults }: Sandbox): void => {
-  server.post('/openai/v1/responses', async (incoming, reply) => {
+export const openaiRoutes = (server: FastifyInstance, { aiCalls, faults }: Sandbox): void => {
+  server.post('/openai/v1/responses', (incoming, reply) => {
     const request = readRequest(responseRequest, incoming, reply);
     if (!request) return reply;
-    const call = ai.open(userTexts(request.input));
-    const fault = faults.take('openai', call.input.join('\n'));
+    const input = userTexts(request.input);
+    aiCalls.unshift({ input });
+    aiCalls.splice(1000);
+    const fault = faults.take('openai', input.join('\n'));
     const isBroken = fault?.mode === 'drop';
     // What is written instead of an insight; every other fault but `drop` is plain HTTP.
     const texts: Record<string, string> = { empty: '', text: fault?.text ?? '' };
     const faulty = fault ? texts[fault.mode] : undefined;
     const isPlain = fault && faulty === undefined && !isBroken;
-    if (isPlain && (await applyFault(reply, fault, faultBody))) return reply;
+    if (isPlain) return applyFault(reply, fault, faultBody);
     const text = faulty ?? composeInsight(findReflection(request.input));
-    const onSentence = () => void (call.firstSentenceAt = new Date().toISOString());
-    await streamText(reply, { model: request.model, text, isBroken, onSentence });
-    return reply;
+    void reply.type('text/event-stream').header('cache-control', 'no-store');
+    return reply.send(Readable.from(streamText(request.model, text, isBroken)));
   });
 
   // Finds nothing in any text: what the product does with a score is tested with a model of its own.
-  server.post('/openai/v1/moderations', async (incoming, reply) => {
+  server.post('/openai/v1/moderations', (incoming, reply) => {
     const request = readRequest(moderationRequest, incoming, reply);
     if (!request) return reply;
     const fault = faults.take('moderation', request.input);
-    if (fault && (await applyFault(reply, fault, faultBody))) return reply;
+    if (fault) return applyFault(reply, fault, faultBody);
     const results = [{ flagged: false, category_scores: scores }];
     return reply.send({ id: 'modr-sandbox', model: request.model, results });
   });

@@ -48,11 +48,16 @@ interface Page {
 export const styleSheet = readFileSync(`${import.meta.dirname}/sandbox.css`);
 
 /** @param name the template's file name without its ending */
-export const renderPage = (name: string, page: Page): string => {
-  const main = templates[name]?.(page);
-  if (main === undefined) throw new TypeError(`no template ${name}`);
-  return `<!doctype html>${templates['layout']?.({ ...page, main }) ?? ''}`;
+export const sendPage = (reply: FastifyReply, name: string, page: Page): FastifyReply => {
+  const html = templates['layout']?.({ ...page, main: templates[name]?.(page) });
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 };
 
-export const sendPage = (reply: FastifyReply, name: string, page: Page): FastifyReply =>
-  reply.type('text/html; charset=utf-8').send(renderPage(name, page));
+/** A page of one sentence, with a list of problems or a way on. */
+export const sendNotice = (
+  reply: FastifyReply,
+  title: string,
+  sentence: string,
+  more: { problems?: string[]; onward?: string | null } = {},
+): FastifyReply =>
+  sendPage(reply, 'notice', { title, sentence, problems: [], onward: '', ...more });

@@ -23,12 +23,6 @@ const refused = (status: number, error: Omit<StripeError, 'type'>): StripeApiErr
 export const invalid = (message: string, param?: string, code?: string): StripeApiError =>
   refused(400, { message, ...(param && { param }), ...(code && { code }) });
 
-export const missing = (param: string): StripeApiError =>
-  invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
-
-export const unknownParameter = (param: string): StripeApiError =>
-  invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
-
 /** Stripe answers 404 for the id in the address and 400 for one in the body. */
 export const noSuch = (kind: string, id: string, param?: string): StripeApiError =>
   refused(param ? 400 : 404, {

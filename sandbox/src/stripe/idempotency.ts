@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Collection } from '../storage.ts';
 import { StripeApiError } from './failure.ts';
 import type { Replay } from './tables.ts';
-
-const digest = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
  * Runs a call at most once per Idempotency-Key. Like Stripe, it forgets a request that was refused
@@ -15,13 +11,12 @@ const digest = (...parts: string[]): string =>
  */
 export const once = (
   replays: Collection<Replay>,
-  { apiKey, key, request }: { apiKey: string; key: string; request: string[] },
+  { apiKey, key, request }: { apiKey: string; key: string; request: string },
   run: () => string,
 ): { body: string; isReplay: boolean } => {
-  const id = digest(apiKey, key);
-  const fingerprint = digest(...request);
+  const id = `${apiKey} ${key}`;
   const seen = replays.get(id);
-  if (seen && seen.fingerprint !== fingerprint)
+  if (seen && seen.request !== request)
     throw new StripeApiError(400, {
       type: 'idempotency_error',
       message:
@@ -30,6 +25,6 @@ export const once = (
     });
   if (seen) return { body: seen.body, isReplay: true };
   const body = run();
-  replays.put({ id, fingerprint, body });
+  replays.put({ id, request, body });
   return { body, isReplay: false };
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { invalid, missing, unknownParameter, type StripeApiError } from './failure.ts';
+import { invalid, type StripeApiError } from './failure.ts';
 import type { Form } from './form.ts';
 
 const text = z.string().min(1);
@@ -54,6 +54,7 @@ export const sessionInput = inputOf<Stripe.Checkout.SessionCreateParams>()({
     .optional(),
   discounts: z
     .array(inputOf<Stripe.Checkout.SessionCreateParams.Discount>()({ promotion_code: text }))
+    .max(1)
     .default([]),
 });
 
@@ -94,9 +95,12 @@ const parameterName = ([first = '', ...rest]: PropertyKey[]): string =>
 
 const failureOf = (issue: z.core.$ZodIssue): StripeApiError => {
   const name = parameterName(issue.path);
-  if (issue.code === 'unrecognized_keys')
-    return unknownParameter(parameterName([...issue.path, issue.keys[0] ?? '']));
-  if (issue.input === undefined) return missing(name);
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = parameterName([...issue.path, issue.keys[0] ?? '']);
+    return invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
+  }
+  if (issue.input === undefined)
+    return invalid(`Missing required param: ${name}.`, name, 'parameter_missing');
   const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return invalid(issue.message, name, typeof code === 'string' ? code : undefined);
 };

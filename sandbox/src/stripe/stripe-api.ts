@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import type { Faults } from '../faults.ts';
-import { applyFault } from '../http-faults.ts';
+import { applyFault, faultMessage } from '../http-faults.ts';
 import fixtures from './fixtures.json' with { type: 'json' };
 import { invalid, StripeApiError, unauthorized, unknownUrl } from './failure.ts';
 import { type Form, parseForm } from './form.ts';
@@ -62,7 +62,7 @@ const faultBody = (status: number) => ({
   error: {
     type: status === 429 ? 'invalid_request_error' : 'api_error',
     ...(status === 429 && { code: 'rate_limit' }),
-    message: 'A fault that the sandbox was asked for.',
+    message: faultMessage,
   },
 });
 
@@ -86,19 +86,18 @@ const perform = (
   const form = parseForm(method === 'GET' ? query : text);
   const run = () => JSON.stringify(handler({ context, id: params.id ?? '', form }));
   if (method !== 'POST' || !key) return { body: run(), isReplay: false };
-  return once(context.tables.replays, { apiKey, key, request: [method, path, text] }, run);
+  return once(context.tables.replays, { apiKey, key, request: `${path} ${text}` }, run);
 };
 
 const serve =
   (context: StripeContext, faults: Faults, call: (typeof calls)[number]) =>
-  async (request: ApiRequest, reply: FastifyReply) => {
+  (request: ApiRequest, reply: FastifyReply) => {
     void reply.header('request-id', newId('req_', 14)).header('stripe-version', stripeApiVersion);
     const fault = faults.take('stripe', `${request.method} ${request.url}`);
-    // A dropped call still takes effect; only its answer is lost.
-    const isDropped = fault?.mode === 'drop';
-    if (fault && !isDropped && (await applyFault(reply, fault, faultBody))) return reply;
+    if (fault && fault.mode !== 'drop') return applyFault(reply, fault, faultBody);
     const { body, isReplay } = perform(context, call, request);
-    if (isDropped && (await applyFault(reply, fault, faultBody))) return reply;
+    // A dropped call takes effect; only its answer is lost.
+    if (fault) return applyFault(reply, fault, faultBody);
     if (isReplay) void reply.header('idempotent-replayed', 'true');
     return reply.type('application/json').send(body);
   };

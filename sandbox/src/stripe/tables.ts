@@ -29,7 +29,6 @@ export interface Charge extends Stripe.Charge {
 }
 
 export interface LineItem {
-  product: string;
   name: string;
   quantity: number;
   /** Cents for all of them, before any discount. */
@@ -61,25 +60,23 @@ interface WebhookDelivery {
 /** The answer that was given under an idempotency key. */
 export interface Replay {
   id: string;
-  fingerprint: string;
+  /** Its path and parameters. */
+  request: string;
   body: string;
 }
 
-/** Rows kept in each table, so that memory stays bounded under load. */
-const limit = 10_000;
-
 /** Everything this Stripe remembers; `redemptions` is how often a promotion code was used. */
 export const openTables = (storage: Storage) => ({
-  products: storage.collection<Stripe.Product>('products', limit),
-  redemptions: storage.collection<{ id: string; count: number }>('redemptions', limit),
-  sessions: storage.collection<CheckoutSession>('sessions', limit),
-  checkouts: storage.collection<CheckoutDetails>('session_items', limit),
-  intents: storage.collection<Intent>('payment_intents', limit),
-  charges: storage.collection<Charge>('charges', limit),
-  disputes: storage.collection<Stripe.Dispute>('disputes', limit),
-  events: storage.collection<StoredEvent>('events', limit),
-  deliveries: storage.collection<WebhookDelivery>('deliveries', limit),
-  replays: storage.collection<Replay>('replays', limit),
+  products: storage.collection<Stripe.Product>('products'),
+  redemptions: storage.collection<{ id: string; count: number }>('redemptions'),
+  sessions: storage.collection<CheckoutSession>('sessions'),
+  checkouts: storage.collection<CheckoutDetails>('session_items'),
+  intents: storage.collection<Intent>('payment_intents'),
+  charges: storage.collection<Charge>('charges'),
+  disputes: storage.collection<Stripe.Dispute>('disputes'),
+  events: storage.collection<StoredEvent>('events'),
+  deliveries: storage.collection<WebhookDelivery>('deliveries'),
+  replays: storage.collection<Replay>('replays'),
 });
 
 export type Tables = ReturnType<typeof openTables>;

@@ -61,14 +61,7 @@ export const createWebhooks = (
     deliver(event, to, id).catch(() => undefined);
   };
 
-  const held: StoredEvent[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  const release = (): void => {
-    clearTimeout(timer);
-    for (const event of held.splice(0).reverse()) start(event);
-  };
-  faults.onChange(release);
-
+  let isLate = false;
   /** What each fault does in place of one plain delivery. */
   const faulty: Record<string, (event: StoredEvent, fault: Fault) => void> = {
     drop: () => undefined,
@@ -76,20 +69,13 @@ export const createWebhooks = (
       for (let copy = 0; copy < count; copy += 1) start(event);
     },
     delay: (event, { ms = 1000 }) => void setTimeout(() => start(event), ms).unref(),
-    reorder: (event, { ms = 2000, count = 2 }) => {
-      held.push(event);
-      clearTimeout(timer);
-      timer = setTimeout(release, ms).unref();
-      if (held.length >= count) release();
+    reorder: (event, { ms = 2000 }) => {
+      isLate = !isLate;
+      setTimeout(() => start(event), isLate ? ms : 0).unref();
     },
     forge: (event) => start(event, { ...target, secret: 'whsec_somebody_else' }),
   };
 
-  const forget = (): void => {
-    clearTimeout(timer);
-    held.length = 0;
-    stopped.abort();
-  };
   return {
     send: (event: StoredEvent): void => {
       const fault = faults.take('webhook', event.type);
@@ -105,9 +91,8 @@ export const createWebhooks = (
     },
     /** Gives up all deliveries under way. */
     forget: (): void => {
-      forget();
+      stopped.abort();
       stopped = new AbortController();
     },
-    close: forget,
   };
 };

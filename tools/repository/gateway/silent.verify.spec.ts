@@ -27,20 +27,15 @@ const patience = [
 
 test('callers of a silent API are asked to come back, the patient ones last', async () => {
   const refused: number[] = [];
-  await Promise.all(
-    patience.map(async ([method, path, seconds]) => {
-      const began = performance.now();
-      const sent = method === 'POST' ? { body: '{}' } : {};
-      const { status, body } = await sendRequest(gateway.port, { path, method, ...sent });
-      refused.push(seconds);
-      expect([path, status, JSON.parse(body)]).toMatchObject([
-        path,
-        503,
-        { data: { code: 'NO_ANSWER' } },
-      ]);
-      expect(performance.now() - began).toBeGreaterThanOrEqual(seconds * 1_000);
-    }),
-  );
+  const call = async ([method, path, seconds]: (typeof patience)[number]): Promise<void> => {
+    const began = performance.now();
+    const sent = method === 'POST' ? { method, body: '{}' } : {};
+    const { status, body } = await sendRequest(gateway.port, { path, ...sent });
+    refused.push(seconds);
+    expect([path, status, body]).toEqual([path, 503, expect.stringContaining('"NO_ANSWER"')]);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(seconds * 1_000);
+  };
+  await Promise.all(patience.map(call));
   expect(refused).toEqual([...refused].sort((a, b) => a - b));
 });
 

@@ -1,4 +1,5 @@
 // Calls as bytes, because a well-behaved client cannot send what an attacker would.
+import { once } from 'node:events';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -42,27 +43,20 @@ export interface Connection {
 }
 
 /** Opens a connection and sends only the given text. */
-export const openConnection = (port: number, sent = '', from = '127.0.0.1'): Promise<Connection> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, localAddress: from });
-    let received = '';
-    let isOpen = true;
-    const closed = new Promise<void>((done) => {
-      socket.once('close', () => {
-        isOpen = false;
-        done();
-      });
-    });
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => (received += chunk));
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      // A hang-up while we still send is one of the expected answers.
-      socket.on('error', () => undefined);
-      socket.write(sent);
-      resolve({ socket, received: () => received, isOpen: () => isOpen, closed });
-    });
-  });
+export const openConnection = async (
+  port: number,
+  sent = '',
+  from = '127.0.0.1',
+): Promise<Connection> => {
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from }).setEncoding('utf8');
+  let received = '';
+  socket.on('data', (chunk: string) => (received += chunk));
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  await once(socket, 'connect');
+  // A hang-up while we still send is one of the expected answers.
+  socket.on('error', () => undefined).write(sent);
+  return { socket, received: () => received, isOpen: () => !socket.closed, closed };
+};
 
 /** Sends a text and reads until the other side hangs up. */
 export const exchange = async (port: number, sent: string): Promise<string> => {

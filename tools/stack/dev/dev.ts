@@ -4,18 +4,19 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { freePort } from '@repo/testing/ports';
+import { build } from '../build.ts';
 import { prepareGateway } from '../gateway.ts';
 import { runTool, withParentDeath, type CommandLine } from '../processes/programs.ts';
 import { startSupervised, type Supervised } from '../processes/supervise.ts';
 import { commandOf, services, type Service } from '../services.ts';
-import { devFolder, loopback, type DevServers, type Layout } from '../settings.ts';
+import { devFolder, loopback, type DevServers } from '../settings.ts';
 import { migrateStack, startStack, type Stack, type StackOptions } from '../stack.ts';
-import { UserError, type Step } from '../terminal.ts';
-import { baseEnvironment, nxEnvironment, root } from '../workspace.ts';
+import { showStep, UserError } from '../terminal.ts';
+import { baseEnvironment, root } from '../workspace.ts';
 import { openDoor } from './door.ts';
 import { watchFiles } from './watch-files.ts';
 
-type Options = StackOptions & { step: Step; dev: DevServers; isInspected: boolean };
+type Options = StackOptions & { dev: DevServers };
 
 /** Runs a program until the end; what it says goes to the terminal. */
 const run = ({ signal, port }: Options, folder: string, ...command: CommandLine): void => {
@@ -44,10 +45,9 @@ const startServers = (options: Options): void => {
 };
 
 /** The stack of an error names our files and lines; levels below 40 are ordinary calls. */
-const showErrors = ({ layout }: Stack, options: Options): void => {
-  const errors = `tail -qn0 -F api.log worker.log 2> /dev/null | grep --line-buffered -v '"level":[123]0'`;
-  run(options, join(layout.dataDir, 'logs'), 'sh', '-c', errors);
-};
+const errors = `tail -qn0 -F api.log worker.log 2> /dev/null | grep --line-buffered -v '"level":[123]0'`;
+
+const built = services.filter(({ debugPort }) => debugPort !== undefined);
 
 const buildService = ({ name }: Service, folder: string, signal: AbortSignal) => {
   const options = ['--logLevel', 'warn', '--sourcemap', '--no-minify', '--dir', folder];
@@ -55,36 +55,33 @@ const buildService = ({ name }: Service, folder: string, signal: AbortSignal) =>
   return runTool(command, { folder: `services/${name}`, signal });
 };
 
-const built = services.filter(({ debugPort }) => debugPort !== undefined);
-
-/** Builds what the stack starts with. */
 const buildServices = async ({ signal, dev }: Options): Promise<void> => {
-  const care = await runTool(['nx', 'run', '@repo/care:build'], { env: nxEnvironment, signal });
+  await build({ projects: ['@repo/care'], signal });
   const all = await Promise.all(built.map((one) => buildService(one, dev.built, signal)));
-  const failed = [care, ...all].find(({ isOk }) => !isOk);
+  const failed = all.find(({ isOk }) => !isOk);
   if (failed) throw new UserError(failed.output);
+};
+
+/** Opens Node's debugger, once the port is no longer another process's. */
+const debug = (one: Supervised): void => {
+  if (process.argv.includes('--inspect')) process.kill(one.pid(), 'SIGUSR1');
 };
 
 /** The error of a program that has ended; Node shows the line that threw it first. */
 const causeIn = (said: string): string =>
   /^(?:\w*Error\b|\w+: settings: ).*/m.exec(said)?.[0] ?? 'It has ended at its start:';
 
-/** Opens Node's debugger, once the port is no longer another process's. */
-const debug = (one: Supervised | undefined, { isInspected }: Options): void => {
-  if (one && isInspected) process.kill(one.pid(), 'SIGUSR1');
-};
-
 /** Starts a new build beside the old one, which ends when that is ready. @returns whether it is */
-const replace = async (service: Service, folder: string, stack: Stack, options: Options) => {
+const replace = async (service: Service, built: string, stack: Stack, options: Options) => {
   const { layout, running } = stack;
-  const ports = { ...layout.ports, api: await freePort() };
-  const next: Layout = { ...layout, ports, dev: { ...options.dev, built: folder } };
-  const command = commandOf(service, next);
+  const api = await freePort();
+  const dev = { ...options.dev, built };
+  const command = commandOf(service, { ...layout, apiPorts: [api], dev });
   const { logFile } = command;
   // Its own until it is ready: what is wrong with it is said first.
   command.logFile = `${logFile}.next`;
   rmSync(command.logFile, { force: true });
-  const isReady = () => service.isReady(next, command.logFile);
+  const isReady = () => service.isReady(command);
   const started = await startSupervised(command, isReady, options).catch(() => undefined);
   if (!started) {
     const said = readFileSync(command.logFile, 'utf8');
@@ -95,70 +92,59 @@ const replace = async (service: Service, folder: string, stack: Stack, options: 
   command.logFile = logFile;
   const at = running.findIndex(({ name }) => name === service.name);
   const [old] = running.splice(at, 1, started);
-  if (service.name === 'api') options.dev.api = ports.api;
+  if (service.name === 'api') options.dev.api = api;
   await old?.stop();
-  debug(started, options);
+  debug(started);
   return true;
 };
 
-/** @returns how to bring one service up to date */
+/** Builds in two folders in turn: the running one still reads its own. */
 const createRefresh = (service: Service, stack: Stack, options: Options) => {
-  let current = 0;
+  let [next, current] = [`${devFolder}/1`, options.dev.built];
   return async (isMigrated: boolean): Promise<void> => {
-    // The running one still reads its own folder.
-    const folder = `${devFolder}/${1 - current}`;
-    const { isOk, output } = await buildService(service, folder, options.signal);
+    const { isOk, output } = await buildService(service, next, options.signal);
     if (!isOk) return console.error(output);
-    if (isMigrated) console.log(await migrateStack(stack.layout.ownerUrl, folder));
-    if (await replace(service, folder, stack, options)) current = 1 - current;
+    if (isMigrated && service.name === 'api') await migrateStack(stack.layout, next);
+    if (await replace(service, next, stack, options)) [next, current] = [current, next];
   };
 };
 
 /** nginx knows the member app's addresses by name. */
-const refreshGateway = async ({ layout, running }: Stack, { dev }: Options): Promise<void> => {
-  await prepareGateway({ ...layout, apiPorts: [dev.door], port: layout.ports.gateway });
+const refreshGateway = async ({ layout, running }: Stack, { dev, port }: Options) => {
+  await prepareGateway({ ...layout, apiPorts: [dev.door], port });
   const gateway = running.find(({ name }) => name === 'gateway');
-  // The stack starts at once what has ended.
-  if (gateway) process.kill(gateway.pid(), 'SIGTERM');
+  if (gateway) process.kill(gateway.pid(), 'SIGHUP');
 };
-
-const watched = ['content', 'domains', 'packages', 'services/api/src', 'services/worker'];
 
 /** Builds and replaces what a saved file is part of; a file of neither service is in both. */
 const followChanges = (stack: Stack, options: Options): void => {
-  const all = built.map(({ name }) => name);
-  const refreshes = built.map((service) => createRefresh(service, stack, options));
-  const refresh = async (files: string[]): Promise<void> => {
-    const isFor = (name = '') =>
-      files.some((file) => !file.startsWith('services/') || file.startsWith(`services/${name}/`));
+  const all = built.map((service) => createRefresh(service, stack, options));
+  const onSave = async (files: string[]): Promise<void> => {
     const isSchema = files.some((file) => /\/migrations\/|\/schema\.ts$/.test(file));
-    const work = refreshes.flatMap((one, at) =>
-      isFor(all[at]) ? [one(isSchema && all[at] === 'api')] : [],
-    );
+    const isIn = (name = '') =>
+      files.some((file) => !file.startsWith('services/') || file.startsWith(`services/${name}/`));
+    const work = all.filter((_, at) => isIn(built[at]?.name)).map((refresh) => refresh(isSchema));
     if (files.includes('packages/contracts/src/paths.ts'))
       work.push(refreshGateway(stack, options));
     await Promise.all(work).catch((error: Error) => console.error(error.message));
   };
-  watchFiles(watched, options.signal, refresh);
+  const sources = ['content', 'domains', 'packages', 'services/api/src', 'services/worker'];
+  watchFiles(sources, options.signal, onSave);
 };
 
 /** Starts the stack with the sites' servers instead of built pages. */
-export const startDev = async (given: StackOptions & { step: Step }): Promise<Stack> => {
+export const startDev = async (given: StackOptions): Promise<Stack> => {
   const ports = { marketing: await freePort(), member: await freePort(), door: await freePort() };
   const dev = { ...ports, api: await freePort(), built: `${devFolder}/0` };
-  const pace = { firstPause: 20, longestPause: 2_000, healthyAfter: 2_000 };
-  const isInspected = process.argv.includes('--inspect');
-  const options: Options = { ...given, dev, pace, isInspected };
-  await given.step('API, worker', () => buildServices(options));
+  const options: Options = { ...given, dev };
+  await showStep('building API and worker', () => buildServices(options));
   startServers(options);
   openDoor(dev.door, () => dev.api, given.signal);
-  const stack = await startStack(options);
+  const stack = await showStep('starting them, PostgreSQL, sandbox, gateway', () =>
+    startStack(options),
+  );
   followChanges(stack, options);
-  showErrors(stack, options);
-  for (const { name } of built)
-    debug(
-      stack.running.find((one) => one.name === name),
-      options,
-    );
+  run(options, join(options.dataDir, 'logs'), 'sh', '-c', errors);
+  for (const one of stack.running) if (built.some(({ name }) => name === one.name)) debug(one);
   return stack;
 };

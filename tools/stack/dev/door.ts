@@ -1,10 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { until } from '../processes/until.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { loopback } from '../settings.ts';
-
-/** How long a call waits for an API, in milliseconds. */
-const patience = 5_000;
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -12,10 +9,10 @@ const isListening = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
-/** Passes calls on to the API of the moment; while none listens, a call waits. */
+/** Passes calls on to the API of the moment; while none listens, a call waits up to five seconds. */
 export const openDoor = (door: number, port: () => number, signal: AbortSignal): void => {
   const pass = async (call: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    await until(() => isListening(port()), patience);
+    await waitFor(() => isListening(port()), 5_000).catch(() => false);
     const { method, url: path, headers } = call;
     // No connection is kept: the next call may be for another API.
     const to = { host: loopback, port: port(), method, path, headers, agent: false };

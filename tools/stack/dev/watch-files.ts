@@ -1,18 +1,10 @@
-import { readdirSync, statSync, watch } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../workspace.ts';
 
 /** What no service is built from: others' folders, tests, hidden files and copies that editors make. */
 const unread =
   /(?:^|\/)(?:dist|node_modules)(?:\/|$)|^packages\/(?:client|ui|testing)(?:\/|$)|\.spec\.ts$|\/\.[^/.]|~$/;
-
-const isFolder = (path: string): boolean =>
-  statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const foldersIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 
 /**
  * Calls back with the files that were saved together, one call after the other. Every folder is watched
@@ -25,20 +17,21 @@ export const watchFiles = (
 ): void => {
   const saved = new Set<string>();
   let work = Promise.resolve();
-  const tell = async (): Promise<void> => {
+  const tell = (): Promise<void> => {
     const files = [...saved];
     saved.clear();
-    await onSave(files);
+    return onSave(files);
   };
   const note = (file: string): void => {
     if (unread.test(file)) return;
-    if (isFolder(file)) follow(file);
+    if (statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory()) follow(file);
     // One save is several events, and a checkout several saves.
     if (saved.size === 0) setTimeout(() => void (work = work.then(tell)), 50);
     saved.add(file);
   };
   const follow = (folder: string): void => {
-    for (const one of [folder, ...foldersIn(folder)].filter((path) => !unread.test(path)))
+    const inside = globSync(`${folder}/**/`, { cwd: root, exclude: (path) => unread.test(path) });
+    for (const one of [folder, ...inside])
       watch(join(root, one), { signal }, (_, name) => note(join(one, name ?? '')));
   };
   for (const folder of folders) follow(folder);

@@ -1,7 +1,6 @@
 import { execa } from 'execa';
-import { findProgram, runTool } from '../processes/programs.ts';
+import { findProgram } from '../processes/programs.ts';
 import { UserError } from '../terminal.ts';
-import { waitForDirectory } from './lock.ts';
 
 const policyFile = '/usr/sbin/policy-rc.d';
 
@@ -18,79 +17,67 @@ fi
 apt-get update -q &&
   apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"`;
 
-/**
- * Installs Debian packages, when we may: as root, with apt-get on the machine.
- * @param why they are needed, for the line that says so
- * @returns whether they are there now
- */
+/** Installs Debian packages, when we may: as root, with apt-get. @returns whether they are there now */
 export const installPackages = async (
   names: readonly string[],
   why = 'it is missing here',
-  signal?: AbortSignal,
 ): Promise<boolean> => {
   if (!findProgram('apt-get') || process.getuid?.() !== 0) return false;
-  const release = await waitForDirectory('/usr/sbin', 'packages', signal);
   console.log(`installing ${names.join(', ')} with apt-get: ${why}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // Detached, because dpkg that is interrupted leaves the machine to be mended.
   const options = { env, detached: true, cleanup: false, reject: false } as const;
-  const { failed } = await execa('sh', ['-c', script, 'sh', ...names], options);
-  release();
+  // One at a time, because they share the policy file.
+  const { failed } = await execa(
+    'flock',
+    ['/usr/sbin', 'sh', '-c', script, 'sh', ...names],
+    options,
+  );
   return !failed;
 };
 
-const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const findChromium = () => chromiums.map(findProgram).find(Boolean);
-/** Chromium without its window code: the same pages for less than half the CPU. */
-const shell = 'chromium-headless-shell';
-
-/**
- * The machine's Chromium; else Debian's package; else the one that Playwright downloads.
- * @returns its path, or nothing when Playwright finds it itself
- */
-export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
-  if (!findChromium()) await installPackages(['chromium'], 'the journeys run in a browser', signal);
-  const found = findChromium();
-  if (found) return found;
-  const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
-  if (isOk) return '';
-  throw new UserError(
-    'no Chromium: install it (Debian: apt-get install chromium) and try again; everything but the ' +
-      'journeys runs with npm test -- --without-journeys',
-  );
-};
-
-/** Installs those that are missing. @returns them by the variables in which journeys look for them */
-export const ensureBrowsers = async (signal: AbortSignal) => {
-  const chromium = await ensureChromium(signal);
-  if (!findProgram(shell))
-    await installPackages([shell], 'the journeys in it take half the time', signal);
-  // The whole browser for pictures, which are of what people see; the shell for everything else.
-  return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
-};
-
-/** @returns an engine's program; prints a line and returns '' if it is not available */
-const ensureEngine = async (
-  name: string,
+/** Installs what is missing. @returns the first of these programs, if all are there then */
+export const ensurePrograms = async (
   programs: readonly [string, ...string[]],
   packages: readonly string[],
-): Promise<string> => {
-  if (!programs.every(findProgram))
-    await installPackages(packages, `the journeys run in ${name}, too`);
-  if (programs.every(findProgram)) return findProgram(programs[0]) ?? '';
+  why: string,
+): Promise<string | undefined> => {
+  const areThere = () => programs.every(findProgram);
+  if (areThere() || (await installPackages(packages, why))) return findProgram(programs[0]);
   const hint = `apt-get install ${packages.join(' ')}`;
-  console.log(`${name} is not installed, so its journeys are skipped (Debian: ${hint})`);
-  return '';
+  console.log(`${programs.join(', ')} not found: ${why} (Debian: ${hint})`);
+  return undefined;
 };
 
-/** Every browser on the machine that journeys know, for the walk through all engines. */
-export const ensureEngines = async (signal: AbortSignal) => ({
-  ...(await ensureBrowsers(signal)),
-  E2E_FIREFOX: await ensureEngine('Firefox', ['firefox-esr'], ['firefox-esr']),
+/** The machine's Chromium, or Debian's package. */
+export const ensureChromium = async (): Promise<string> => {
+  const others = ['chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  const found =
+    others.map(findProgram).find(Boolean) ??
+    (await ensurePrograms(['chromium'], ['chromium'], 'the journeys run in a browser'));
+  if (found) return found;
+  throw new UserError('everything but the journeys: npm test -- --without-journeys');
+};
+
+/** @returns the browsers by the variables in which journeys look for them */
+export const ensureBrowsers = async () => {
+  const chromium = await ensureChromium();
+  // Chromium without its window code; the whole browser is for pictures, which are of what people see.
+  const shell = 'chromium-headless-shell';
+  const found = await ensurePrograms([shell], [shell], 'the journeys in it take half the time');
+  return { E2E_CHROMIUM: chromium, E2E_SHELL: found ?? chromium };
+};
+
+const inToo = 'the journeys run in it, too';
+
+/** Every browser that journeys know, for the walk through all engines; they skip what is missing. */
+export const ensureEngines = async () => ({
+  ...(await ensureBrowsers()),
+  E2E_FIREFOX: await ensurePrograms(['firefox-esr'], ['firefox-esr'], inToo),
   // WebKitGTK always needs a screen, so Xvfb provides a virtual one.
-  E2E_WEBKIT: await ensureEngine(
-    'WebKit',
+  E2E_WEBKIT: await ensurePrograms(
     ['WebKitWebDriver', 'Xvfb'],
     ['webkit2gtk-driver', 'xvfb'],
+    inToo,
   ),
 });

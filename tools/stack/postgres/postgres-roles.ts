@@ -7,7 +7,6 @@ const roles = readFileSync(
   'utf8',
 );
 
-/** Runs `work` on a separate connection. */
 export const withOwnConnection = async <Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -21,10 +20,7 @@ export const withOwnConnection = async <Result>(
 export const addressOf = (url: string, changes: { username?: string; pathname?: string }): string =>
   Object.assign(new URL(url), changes).href;
 
-/**
- * Gives one database the roles that production has, all with the superuser's password.
- * @param url of the database, as superuser
- */
+/** Gives the superuser's database the roles that production has, all with the superuser's password. */
 export const ensureRoles = (url: string): Promise<void> =>
   withOwnConnection(url, async (client) => {
     const { password } = new URL(url);

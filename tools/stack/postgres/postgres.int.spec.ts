@@ -2,9 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from './postgres.ts';
-import { clusterOf } from './postgres-home.ts';
-import { ensureRoles, withOwnConnection } from './postgres-roles.ts';
-import { removeCluster } from '../reset.ts';
+import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { createTemporary } from '../stack.ts';
 
 const query = async (connectionString: string, sql: string): Promise<unknown> => {
@@ -17,27 +15,32 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = createTemporary('postmaster');
 });
-afterEach(async () => {
-  await removeCluster(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
 });
+
+const start = () => {
+  const { signal } = new AbortController();
+  return startPostgres({ dataDir, signal, onRestart: () => undefined });
+};
 
 test.each([
   ['of a process that is gone', 4_194_304],
   ['whose number another process has now', process.pid],
 ])('a stale postmaster.pid %s does not keep PostgreSQL from starting', async (_, pid) => {
-  const options = { dataDir, isDurable: false };
-  const first = await startPostgres(options);
+  const first = await start();
   await query(first.ownerUrl, 'create table kept as select 1 as one');
-  await first.stop();
-  writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), `${pid}\n${clusterOf(dataDir)}\n`);
-  const second = await startPostgres(options);
+  await first.process.stop();
+  const cluster = join(dataDir, 'postgres');
+  writeFileSync(join(cluster, 'postmaster.pid'), `${pid}\n${cluster}\n`);
+  const second = await start();
   expect(await query(second.ownerUrl, 'select one from kept')).toEqual({ one: 1 });
-  await second.stop();
+  await second.process.stop();
 });
 
 test('making the roles again waits for no reader, and not for long if a table must change hands', async () => {
-  const { ownerUrl, adminUrl, stop } = await startPostgres({ dataDir, isDurable: false });
+  const { ownerUrl, process: server } = await start();
+  const adminUrl = addressOf(ownerUrl, { username: 'postgres' });
   const impatient = `${adminUrl}?statement_timeout=3000`;
   await query(ownerUrl, 'create table texts ()');
   await withOwnConnection(adminUrl, async (reader) => {
@@ -46,5 +49,5 @@ test('making the roles again waits for no reader, and not for long if a table mu
     await reader.query('commit; alter table texts owner to postgres; begin; select from texts');
     await expect(ensureRoles(impatient)).rejects.toMatchObject({ code: '55P03' });
   });
-  await stop();
+  await server.stop();
 });

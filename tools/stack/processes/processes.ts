@@ -1,6 +1,6 @@
 import { createWriteStream, openSync } from 'node:fs';
 import { execa } from 'execa';
-import { withParentDeath } from './programs.ts';
+import { inOwnSession, withParentDeath } from './programs.ts';
 
 export interface ProcessCommand {
   name: string;
@@ -9,22 +9,11 @@ export interface ProcessCommand {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Runs as this user and group instead of ours. */
-  user?: { uid: number; gid: number } | undefined;
+  /** Options of setpriv: who runs it, if not we. */
+  privileges?: readonly string[];
   /** The signal that asks this program to shut down cleanly. */
   stopSignal?: 'SIGTERM' | 'SIGINT';
 }
-
-export interface Running {
-  pid: number;
-  /** Settles with the reason when the process is gone. */
-  exited: Promise<string>;
-  isAlive: () => boolean;
-  /** Asks it to end, and after some seconds kills it. */
-  stop: () => Promise<void>;
-}
-
-const forceKillAfterDelay = 5_000;
 
 /** Ends the children of a killed program: nginx's workers would keep the port. */
 const killSession = (leader: number | undefined): void => {
@@ -35,27 +24,18 @@ const killSession = (leader: number | undefined): void => {
   }
 };
 
-/**
- * Starts a program that writes to its log file. It has a separate session, so Ctrl-C reaches only
- * this process, which stops everything in order.
- */
-export const launch = (command: ProcessCommand): Running => {
-  const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
-  const [file, ...rest] = withParentDeath([program, ...args], stopSignal);
+export const launch = (command: ProcessCommand) => {
+  const { program, args, cwd, env, privileges, stopSignal = 'SIGTERM' } = command;
+  const [file, ...rest] = withParentDeath([program, ...args], stopSignal, privileges);
   // A file instead of a pipe: its last lines must not depend on this process.
   const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
   const child = execa(file, rest, {
+    ...inOwnSession,
     cwd,
     env,
-    ...user,
-    extendEnv: false,
-    detached: true,
-    reject: false,
-    stdin: 'ignore',
     stdout: log,
     stderr: log,
     killSignal: stopSignal,
-    forceKillAfterDelay,
   });
   log.close();
   let isAlive = true;
@@ -64,9 +44,12 @@ export const launch = (command: ProcessCommand): Running => {
     killSession(child.pid);
     return signal ?? (exitCode === undefined ? String(shortMessage) : `exit code ${exitCode}`);
   });
+  /** Asks it to end, and after some seconds kills it. */
   const stop = async (): Promise<void> => {
     if (isAlive) child.kill();
     await exited;
   };
   return { pid: child.pid ?? 0, exited, isAlive: () => isAlive, stop };
 };
+
+export type Running = ReturnType<typeof launch>;

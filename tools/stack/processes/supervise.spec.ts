@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const at = (name: string): string => join(folder, name);
-const isUp = () => Promise.resolve(existsSync(at('up')));
+const isUp = () => existsSync(at('up'));
 const runs = (): number =>
   existsSync(at('runs')) ? readFileSync(at('runs'), 'utf8').split('\n').length - 1 : 0;
 
@@ -36,7 +36,6 @@ const plan = (): ProcessCommand => ({
 const watching = (lines: string[]): Watch => ({
   signal: new AbortController().signal,
   onRestart: (line) => void lines.push(line),
-  pace: { firstPause: 1, longestPause: 4, healthyAfter: 60_000 },
 });
 
 test('a program that keeps ending for a long time comes back by itself when its fault is gone', async () => {

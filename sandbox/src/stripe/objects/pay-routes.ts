@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Faults } from '../../faults.ts';
-import { formatAmount, sendPage } from '../../pages/pages.ts';
+import { formatAmount, sendNotice, sendPage } from '../../pages/pages.ts';
 import { StripeApiError } from '../failure.ts';
 import { decline, pay } from './payments.ts';
 import { promotionCodes } from './promotion-codes.ts';
@@ -37,17 +37,11 @@ const showForm = ({ context, session, reply, email }: PayCall, problem?: string)
 
 const showClosed = ({ reply, session }: PayCall) =>
   session.status === 'complete'
-    ? sendPage(reply, 'notice', {
-        title: 'Already paid',
-        sentence: 'This payment is complete.',
+    ? sendNotice(reply, 'Already paid', 'This payment is complete.', {
         onward: successUrl(session),
-        problems: [],
       })
-    : sendPage(reply.code(410), 'notice', {
-        title: 'This page has expired',
-        sentence: 'Nothing was charged. Please start again from the shop.',
+    : sendNotice(reply.code(410), 'This page has expired', 'Please start again from the shop.', {
         onward: session.cancel_url,
-        problems: [],
       });
 
 const declineCard = (call: PayCall) => {
@@ -60,7 +54,7 @@ const payCard = (call: PayCall) => {
   const fault = call.faults.take('checkout');
   if (fault?.mode === 'decline') return declineCard(call);
   const amount = fault?.mode === 'wrong-amount' ? (fault.amount ?? 1) : undefined;
-  const paid = pay(context, session, { email, amount, isAsync: fault?.mode === 'async' });
+  const paid = pay(context, session, { email, amount });
   return reply.redirect(successUrl(paid), 303);
 };
 
@@ -90,10 +84,7 @@ export const payRoutes = (server: FastifyInstance, context: StripeContext, fault
     url: '/pay/:id',
     handler: ({ method, params, body }, reply) => {
       const session = context.tables.sessions.get(params.id);
-      if (!session) {
-        const notice = { title: 'No such payment', sentence: 'This address names no payment.' };
-        return sendPage(reply.code(404), 'notice', { ...notice, problems: [] });
-      }
+      if (!session) return sendNotice(reply.code(404), 'No such payment', 'It may be forgotten.');
       const form = new URLSearchParams(typeof body === 'string' ? body : '');
       const call = { context, faults, session, reply, email: form.get('email') ?? '' };
       if (method === 'POST') return press(call, form.get('action') ?? 'pay');

@@ -65,7 +65,7 @@ export interface PayOptions {
   /** Cents to charge instead of the session's total. */
   amount?: number | undefined;
   /** Complete now and settle later, as a bank transfer does. */
-  isAsync?: boolean | undefined;
+  async?: boolean | undefined;
 }
 
 const refuseUnlessOpen = ({ status }: CheckoutSession): void => {
@@ -95,14 +95,14 @@ export const pay = (
   for (const { promotion_code: id } of session.discounts) redeem(tables, id);
   const amount = options.amount ?? session.amount_total;
   const intent = amount > 0 ? intentOf(tables, session, amount) : undefined;
-  if (intent && options.isAsync) tables.intents.put({ ...intent, status: 'processing' });
+  if (intent && options.async) tables.intents.put({ ...intent, status: 'processing' });
   else if (intent) takeMoney(context, intent.id);
   const completed = tables.sessions.put({
     ...session,
     amount_total: amount,
     customer_details: payerOf(email),
     payment_intent: intent?.id ?? session.payment_intent,
-    payment_status: intent ? (options.isAsync ? 'unpaid' : 'paid') : 'no_payment_required',
+    payment_status: intent ? (options.async ? 'unpaid' : 'paid') : 'no_payment_required',
     status: 'complete',
     url: null,
   });
@@ -147,12 +147,7 @@ export const settle = (
 };
 
 export const expire = (context: StripeContext, session: CheckoutSession): CheckoutSession => {
-  const { status } = session;
-  if (status !== 'open') {
-    throw invalid(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
-    );
-  }
+  refuseUnlessOpen(session);
   const expired = context.tables.sessions.put({ ...session, status: 'expired', url: null });
   emit(context, 'checkout.session.expired', expired);
   return expired;

@@ -3,7 +3,7 @@ import fixtures from '../fixtures.json' with { type: 'json' };
 import { invalid, noSuch, type StripeApiError } from '../failure.ts';
 import type { Form } from '../form.ts';
 import { codeQuery, readInput } from '../input.ts';
-import { now, type LineItem, type Tables } from '../tables.ts';
+import { now, type Tables } from '../tables.ts';
 
 interface PromotionCode {
   code: string;
@@ -14,8 +14,6 @@ interface PromotionCode {
   /** Cents (USD). */
   minimumAmount?: number;
   isExpired?: boolean;
-  /** The only product it is for, by the id that the shop gives it at Stripe. */
-  product?: string;
 }
 
 /** At Stripe these are made in the dashboard. */
@@ -24,12 +22,6 @@ export const promotionCodes: readonly PromotionCode[] = [
   { code: 'FREE100', about: '100 % off: nothing to pay', percentOff: 100 },
   { code: 'BIG50', about: '50 % off from $500', percentOff: 50, minimumAmount: 50_000 },
   { code: 'ONCE', about: '25 % off, for one purchase only', percentOff: 25, maxRedemptions: 1 },
-  {
-    code: 'RESET15',
-    about: '15 % off the self-guided program only',
-    percentOff: 15,
-    product: 'self-guided',
-  },
   { code: 'EXPIRED', about: 'ran out yesterday', percentOff: 10, isExpired: true },
 ];
 
@@ -82,17 +74,12 @@ const usable = (tables: Tables, id: string): PromotionCode => {
   return row;
 };
 
-const sumOf = (items: LineItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
-
 /** @returns the cents taken off. @throws why the code cannot be used for this order */
-export const discountOf = (tables: Tables, items: LineItem[], id: string): number => {
-  const { minimumAmount = 0, product, percentOff } = usable(tables, id);
-  if (sumOf(items) < minimumAmount)
+export const discountOf = (tables: Tables, subtotal: number, id: string): number => {
+  const { minimumAmount = 0, percentOff } = usable(tables, id);
+  if (subtotal < minimumAmount)
     throw unusable('This order is below the minimum of this promotion code.');
-  const covered = items.filter((item) => !product || item.product === product);
-  if (covered.length === 0)
-    throw unusable('This promotion code does not apply to anything in this order.');
-  return Math.round((sumOf(covered) * percentOff) / 100);
+  return Math.round((subtotal * percentOff) / 100);
 };
 
 /**

@@ -3,14 +3,7 @@ import fixtures from '../fixtures.json' with { type: 'json' };
 import { invalid } from '../failure.ts';
 import type { Form } from '../form.ts';
 import { readInput, refundInput } from '../input.ts';
-import {
-  newId,
-  now,
-  type Charge,
-  type StripeContext,
-  mustGet,
-  type CheckoutSession,
-} from '../tables.ts';
+import { mustGet, newId, now, type Charge, type StripeContext } from '../tables.ts';
 import { emit } from '../events.ts';
 
 /** How long a seller has to answer, as with most card networks. */
@@ -53,46 +46,31 @@ export const moveDispute = (
   return closed;
 };
 
-const chargeOfIntent = ({ tables }: StripeContext, intentId: string | null): Charge => {
-  const charge = tables.intents.get(intentId ?? '')?.latest_charge;
+/** @throws when there is no such payment or nothing was charged for it */
+export const chargeOf = ({ tables }: StripeContext, intentId: string | null): Charge => {
+  const { latest_charge: charge } = mustGet(tables.intents, 'payment_intent', intentId ?? '');
   if (!charge) throw invalid('Nothing was charged for this payment.', 'payment_intent');
   return mustGet(tables.charges, 'charge', charge);
 };
 
-/** @throws when nothing was charged for this session */
-export const chargeOf = (context: StripeContext, session: CheckoutSession): Charge =>
-  chargeOfIntent(context, session.payment_intent);
-
-/** @param amount cents; absent means everything that is left */
-export const refundCharge = (
-  context: StripeContext,
-  charge: Charge,
-  amount = charge.amount - charge.amount_refunded,
-): Charge => {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`);
-  if (amount > left)
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount (${left})`);
-  const refunded = context.tables.charges.put({
-    ...charge,
-    amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
-  });
+/** Gives everything back. */
+export const refundCharge = (context: StripeContext, charge: Charge): Charge => {
+  if (charge.refunded) throw invalid(`Charge ${charge.id} has already been refunded.`);
+  const back = { amount_refunded: charge.amount, refunded: true };
+  const refunded = context.tables.charges.put({ ...charge, ...back });
   emit(context, 'charge.refunded', refunded);
   return refunded;
 };
 
-/** `POST /v1/refunds`: everything that is left of a payment. */
+/** `POST /v1/refunds` */
 export const createRefund = (context: StripeContext, form: Form): Stripe.Refund => {
   const { payment_intent } = readInput(refundInput, form);
-  mustGet(context.tables.intents, 'payment_intent', payment_intent);
-  const charge = chargeOfIntent(context, payment_intent);
-  refundCharge(context, charge);
+  const charge = refundCharge(context, chargeOf(context, payment_intent));
   return {
     ...fixtures.refund,
     id: newId('re_'),
     object: 'refund',
-    amount: charge.amount - charge.amount_refunded,
+    amount: charge.amount,
     charge: charge.id,
     created: now(),
     currency: charge.currency,

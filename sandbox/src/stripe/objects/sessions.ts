@@ -16,15 +16,13 @@ const toItem = (
 ): LineItem => {
   const param = `line_items[${index}][price_data][product]`;
   const { name } = mustGet(tables.products, 'product', product, param);
-  return { product, name, quantity, amount: amount * quantity };
+  return { name, quantity, amount: amount * quantity };
 };
 
 const priceOf = (tables: Tables, items: LineItem[], { discounts }: SessionInput) => {
   const subtotal = items.reduce((sum, { amount }) => sum + amount, 0);
-  const discount = discounts.reduce(
-    (sum, { promotion_code: id }) => sum + discountOf(tables, items, id),
-    0,
-  );
+  const [code] = discounts;
+  const discount = code ? discountOf(tables, subtotal, code.promotion_code) : 0;
   const total = subtotal - discount;
   return {
     amount_subtotal: subtotal,
