@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who may use the program, and how far they are. */
-export class ProgrammeMembers1767225600111 implements MigrationInterface {
-  readonly name = 'ProgrammeMembers1767225600111';
+/** Who may use the program, how far they are, and who has written anything that they can read. */
+export class ProgrammeViews1767225600109 implements MigrationInterface {
+  readonly name = 'ProgrammeViews1767225600109';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -15,10 +15,13 @@ export class ProgrammeMembers1767225600111 implements MigrationInterface {
         from (select distinct user_id from entitlements
             where entitlement = 'self-guided' and user_id is not null) p
           left join progress e on e.user_id = p.user_id;
+
+      -- Members who have written anything that they can read.
+      create view writers as select distinct user_id from reflections;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop view programme_members, progress');
+    await runner.query('drop view writers, programme_members, progress');
   }
 }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What was recorded, for a domain that asks whether its own rows still want it. */
-export class Events1767225600114 implements MigrationInterface {
-  readonly name = 'Events1767225600114';
+export class EventViews1767225600110 implements MigrationInterface {
+  readonly name = 'EventViews1767225600110';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create view events as select id, type, payload from outbox');

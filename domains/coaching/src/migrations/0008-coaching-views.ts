@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Clients whom the coach has not written to yet. */
-export class Uncontacted1767225600109 implements MigrationInterface {
-  readonly name = 'Uncontacted1767225600109';
+export class CoachingViews1767225600108 implements MigrationInterface {
+  readonly name = 'CoachingViews1767225600108';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,11 +1,34 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The rules over orders, payments and the waiting list that several statements ask, each once. */
-export class PurchaseRules1767225600108 implements MigrationInterface {
-  readonly name = 'PurchaseRules1767225600108';
+export class PurchaseViews1767225600107 implements MigrationInterface {
+  readonly name = 'PurchaseViews1767225600107';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      -- What money came for, whatever became of it.
+      create view paid_orders as
+        select id as order_id, user_id, product, offer, status, email, paid_at, quarantine
+        from orders where paid_at is not null;
+
+      -- What somebody may use now.
+      create view entitlements as
+        select order_id, user_id, entitlement from grants where revoked_at is null;
+
+      -- Whoever is entitled to coaching: paid once, neither set aside nor refunded. The grant is looked up
+      -- (offset 0), because a join might read all grants.
+      create view coached_orders as
+        select o.id as order_id, o.user_id, o.offer, o.email, o.paid_at
+        from orders o
+        where o.quarantine is null and not o.is_paid_twice
+          and o.status in ('paid', 'partially_refunded', 'disputed')
+          and exists (select from entitlements e
+            where e.order_id = o.id and e.entitlement = 'coaching' offset 0);
+
+      -- What somebody had; another purchase may still grant the same.
+      create view lost_entitlements as
+        select order_id, user_id, entitlement from grants where revoked_at is not null;
+
       -- What may still be paid at Stripe; its payment page is closed where there is no address of one.
       create view open_orders as
         select id as order_id, user_id, buyer, product, offer, stripe_session_id, checkout_url,
@@ -47,6 +70,8 @@ export class PurchaseRules1767225600108 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop view waiting, money_needing_a_person, unassigned_orders, open_orders');
+    await runner.query(
+      'drop view waiting, money_needing_a_person, unassigned_orders, open_orders, lost_entitlements, coached_orders, entitlements, paid_orders',
+    );
   }
 }
