@@ -1,8 +1,12 @@
-import { openWishes, sealWishes } from './contact-wishes.ts';
 import { Preference } from './entities/member.ts';
 import { User } from './entities/account.ts';
 import { nextReminder } from './reminder-times.ts';
-import { DecryptionError } from '@repo/server/security/encryption';
+import {
+  DecryptionError,
+  decryptText,
+  encryptText,
+  type TextIdentity,
+} from '@repo/server/security/encryption';
 import type {
   ContactWishes,
   Preferences,
@@ -12,8 +16,25 @@ import type {
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { run, runPrepared, selectList, statement } from '@repo/server/database/statements';
-import type { MemberKeys } from './member-keys.ts';
-import { selectStoredKey, type OwnKey } from './member-keys.repository.ts';
+import { type MemberKeys, selectStoredKey, type OwnKey } from './member-keys.ts';
+
+/** Preferences are one row for each member, so the member's id identifies it. */
+const identityOf = (userId: string): TextIdentity => ({
+  kind: 'contact-wishes',
+  userId,
+  id: userId,
+});
+
+/**
+ * Encrypts contact wishes, which can show whom a member is hiding from ("when he is at work").
+ * @returns the wishes as they are stored
+ */
+export const sealWishes = (dataKey: Buffer, userId: string, wishes: ContactWishes): Buffer =>
+  encryptText(dataKey, JSON.stringify(wishes), identityOf(userId));
+
+/** @throws DecryptionError as `decryptText` does */
+export const openWishes = (dataKey: Buffer, userId: string, sealed: Buffer): ContactWishes =>
+  JSON.parse(decryptText(dataKey, sealed, identityOf(userId))) as ContactWishes;
 
 type PreferenceRow = Omit<Preference, 'userId' | 'reminderDueAt' | 'contactCiphertext'>;
 

@@ -1,6 +1,6 @@
 import type { Eraser, MemberDataProvider } from '@repo/server/member-data';
 import { eraseAppointments } from './appointments.repository.ts';
-import { announceErasure } from './endings.ts';
+import { announceErasure } from './announcements.ts';
 import { eraseOutreach, ofMember } from './outreach.repository.ts';
 import { erasePlans } from './plans.repository.ts';
 

@@ -1,4 +1,4 @@
-import { allKeys, joinKeyOf } from '@repo/accounts/member-keys.repository';
+import { allKeys, joinKeyOf } from '@repo/accounts/member-keys';
 import { coachingText } from '@repo/coaching/texts';
 import type { TextIdentity } from '@repo/server/security/encryption';
 import type { QueryRunner } from 'typeorm';

@@ -1,9 +1,5 @@
 import type { Preference } from '@repo/accounts/entities/member';
-import {
-  joinStoredKey,
-  selectStoredKey,
-  type StoredKey,
-} from '@repo/accounts/member-keys.repository';
+import { joinStoredKey, selectStoredKey, type StoredKey } from '@repo/accounts/member-keys';
 import {
   sessionUserColumns,
   sessionUserCondition,

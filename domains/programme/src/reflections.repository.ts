@@ -1,5 +1,5 @@
 import type { MemberKey } from '@repo/accounts/entities/member';
-import type { StoredKey } from '@repo/accounts/member-keys.repository';
+import type { StoredKey } from '@repo/accounts/member-keys';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { run, runPrepared, statement } from '@repo/server/database/statements';

@@ -10,7 +10,7 @@ import { apiPrefix } from '@repo/contracts/wire';
 import type { DataSource } from 'typeorm';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { requireKeys } from '@repo/accounts/member-keys.repository';
+import { requireKeys } from '@repo/accounts/member-keys';
 import { AppModule } from './app.module.ts';
 import { releaseTexts } from './privacy/release-texts.ts';
 import { AppError } from '@repo/server/app-error';

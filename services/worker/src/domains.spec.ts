@@ -1,6 +1,6 @@
 import { eventTypes, type EventType } from '@repo/server/outbox/events';
 import { emails, indexHandlers } from './domains.ts';
-import type { EventHandler } from './platform/deliveries/event-handler.ts';
+import type { EventHandler } from './platform/domain.ts';
 
 const handler = (name: string, ...on: EventType[]): EventHandler => ({
   name,

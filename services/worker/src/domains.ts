@@ -3,14 +3,16 @@ import { minuteMs } from '@repo/product/durations';
 import { accountsDomain } from './accounts/accounts.ts';
 import { coachingDomain } from './coaching/coaching.ts';
 import { purgeFinished, takeOverdue } from '@repo/server/outbox/open-deliveries';
-import type { EventHandler, HandlerIndex } from './platform/deliveries/event-handler.ts';
-import { backupGauges } from './platform/gauges/backup-gauges.ts';
-import { certificateGauge } from './platform/gauges/certificate-gauge.ts';
-import { deliveryGauges } from './platform/gauges/delivery-gauges.ts';
+import {
+  type EventHandler,
+  type HandlerIndex,
+  toHandler,
+  inBatches,
+  type Schedule,
+} from './platform/domain.ts';
+import { backupGauges, deliveryGauges, certificateGauge } from './platform/gauges/readers.ts';
 import type { GaugeReader } from './platform/gauges/gauges.ts';
-import { toHandler } from './platform/mail/email.ts';
 import { batchLimit } from '@repo/server/database/batches';
-import { inBatches, type Schedule } from './platform/schedule.ts';
 import { programmeDomain } from './programme/programme.ts';
 import { purchasesDomain } from './purchases/purchases.ts';
 

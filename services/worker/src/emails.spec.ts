@@ -3,7 +3,7 @@ import { emails } from './domains.ts';
 import { appointment } from './coaching/emails/to-client.ts';
 import { memberMail } from './accounts/member-mails.ts';
 import { createRenderer, type EmailFields } from './platform/mail/render.ts';
-import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
+import { weeklyReminder } from './programme/emails/to-member.ts';
 import { receiptCoaching, receiptSelfGuided } from './purchases/emails/receipts.ts';
 import { refund } from './purchases/emails/money-back.ts';
 

@@ -1,20 +1,21 @@
 import { listen } from '@repo/server/outbox/listen';
 import { outboxChannel } from '@repo/server/outbox/outbox';
-import type { JobWorker, QueueConnection } from './platform/queue/queue.ts';
-import type { Context } from './platform/context.ts';
 import {
+  type JobWorker,
+  type QueueConnection,
   createDispatcher,
   type Dispatcher,
   pauseAfter,
   queueNames,
   queues,
-} from './platform/queue/dispatcher.ts';
+} from './platform/queue/queue.ts';
+import type { Context } from './platform/context.ts';
 import { startLoop, type Loop } from '@repo/server/loop';
 import { createProcessor } from './platform/deliveries/processor.ts';
 import type { Heartbeat } from '@repo/server/heartbeat';
 import { emails, indexHandlers, gaugeReaders, schedules } from './domains.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
-import type { HandlerIndex } from './platform/deliveries/event-handler.ts';
+import type { HandlerIndex } from './platform/domain.ts';
 import { relayAll } from './platform/deliveries/relay.ts';
 import { UnavailableError } from '@repo/server/open-with-retry';
 

@@ -28,7 +28,7 @@ export class Preference {
   @Column('text', { name: 'time_zone', nullable: true })
   timeZone: string | null;
 
-  /** How the coach may reach them, sealed with the member's key (`contact-wishes.ts`). */
+  /** How the coach may reach them, sealed with the member's key (`preferences.repository.ts`). */
   @Column('bytea', { name: 'contact_ciphertext', nullable: true })
   contactCiphertext: Buffer | null;
 }

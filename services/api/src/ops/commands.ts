@@ -6,7 +6,6 @@ import { memberCommands } from './member.ts';
 import { membersCommands } from './members.ts';
 import { paymentCommands } from './payments.ts';
 import { queueCommands } from './queues.ts';
-import { textCommands } from './texts.ts';
 
 /** What an operator can do, in the order in which `--help` lists it. */
 export const commands: Commands = {
@@ -16,6 +15,5 @@ export const commands: Commands = {
   ...memberCommands,
   ...membersCommands,
   ...keyCommands,
-  ...textCommands,
   ...deletionCommands,
 };

@@ -3,7 +3,7 @@ import { readCertificateEnd } from '@repo/server/certificate';
 import { fails, passes, runChecks, warns, type Finding } from '@repo/server/doctor';
 import { dayMs } from '@repo/product/durations';
 import type { DataSource } from 'typeorm';
-import { findKeysInUse } from '@repo/accounts/member-keys.repository';
+import { findKeysInUse } from '@repo/accounts/member-keys';
 import { readConfig, type Config } from '../platform/config.ts';
 import { isPostDeployment } from '@repo/server/database/migrate';
 import { run } from '@repo/server/database/statements';

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { memberMailSubject, membersPerMinute, toParagraphs } from '@repo/accounts/member-mail';
-import { codePoints, isStorable } from '@repo/contracts/rules';
 import {
+  memberMailSubject,
+  membersPerMinute,
+  toParagraphs,
   countRecipients,
   findMails,
   orderMail,
   stopMails,
 } from '@repo/accounts/member-mails.repository';
+import { codePoints, isStorable } from '@repo/contracts/rules';
 import { CommandError, type Commands, type CommandContext } from './command.ts';
 
 /** A longer text belongs on a page of the site, which the email can link to. */

@@ -2,7 +2,7 @@ import { decryptText, type MasterKeys } from '@repo/server/security/encryption';
 import type { StoredWeek } from '@repo/programme/reflections.repository';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
-import type { OwnKey } from '@repo/accounts/member-keys.repository';
+import type { OwnKey } from '@repo/accounts/member-keys';
 import type { ProgrammeRow } from '@repo/programme/hot-reads';
 import { viewInsight, type ReadText } from './reflections/insights/insight-view.ts';
 import type { DangerCheck } from './reflections/danger-check.ts';

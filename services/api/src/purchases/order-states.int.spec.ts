@@ -14,7 +14,7 @@ import { run } from '@repo/server/database/statements';
 import fc from 'fast-check';
 import { schema } from '../schema.ts';
 import { createDatabase } from '../testing/database.ts';
-import { PaymentRecorder } from './fulfilment/payment-recorder.ts';
+import { PaymentRecorder } from './fulfilment/fulfilment.service.ts';
 
 // What is set aside here is meant to be.
 Logger.overrideLogger(false);

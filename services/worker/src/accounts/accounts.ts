@@ -1,7 +1,6 @@
-import type { Domain } from '../platform/domain.ts';
+import { type Domain, hourly } from '../platform/domain.ts';
 import { queueMemberMails } from '@repo/accounts/member-mails.repository';
 import { minuteMs } from '@repo/product/durations';
-import { hourly } from '../platform/schedule.ts';
 import { accountErased, dataExported, passwordChanged } from './emails/security.ts';
 import {
   addressInUse,

@@ -1,8 +1,7 @@
-import { membersPerMinute } from '@repo/accounts/member-mail';
+import { membersPerMinute, queueMemberMails } from '@repo/accounts/member-mails.repository';
 import { createUser } from '../testing/events.ts';
 import { decodeMail } from '../testing/smtp.ts';
 import { useStack } from '../testing/stack.ts';
-import { queueMemberMails } from '@repo/accounts/member-mails.repository';
 
 const stack = await useStack();
 const { pool } = stack;

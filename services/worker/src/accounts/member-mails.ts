@@ -1,6 +1,9 @@
-import { findMemberMail } from '@repo/accounts/member-mails.repository';
-import { memberMailSubject, toParagraphs } from '@repo/accounts/member-mail';
-import { defineEmail } from '../platform/mail/email.ts';
+import {
+  findMemberMail,
+  memberMailSubject,
+  toParagraphs,
+} from '@repo/accounts/member-mails.repository';
+import { defineEmail } from '../platform/domain.ts';
 import { firstNameOf } from './members.ts';
 
 /**

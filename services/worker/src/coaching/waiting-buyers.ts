@@ -1,13 +1,31 @@
 import { findBuyer, type Buyer } from '@repo/coaching/outreach.repository';
-import { openWishes } from '@repo/accounts/contact-wishes';
+import { openWishes } from '@repo/accounts/preferences.repository';
 import { bareAddress } from '@repo/server/settings/settings';
 import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
-import { coachOutreachHours } from '@repo/product/products';
+import { coachOutreachHours, coachLinkDays } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
-import { clientUrl, clientUrlSample, toMailLink } from './client-links.ts';
 import type { Context } from '../platform/context.ts';
+import { paths, withQuery } from '@repo/contracts/paths';
+import { signExpiringLink } from '@repo/server/security/signed-links';
+
+/** Escapes an address for a mailto link, where `a?bcc=b@c.com` would add a header to the draft. */
+export const toMailLink = (address: string): string =>
+  `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
+
+/** @returns the signed address of a client's page; it expires after some weeks */
+export const clientUrl = (
+  { PUBLIC_URL, SECRET_KEY }: Context['config'],
+  orderId: string,
+): string => {
+  const link = { subject: orderId, days: coachLinkDays };
+  const { expires, signature } = signExpiringLink(SECRET_KEY, 'coach-client', link);
+  return PUBLIC_URL + withQuery(paths.client, { orderId, expires, signature });
+};
+
+export const clientUrlSample =
+  'https://example.com/coach/client?orderId=7d9d4f0e&expires=1790000000&signature=q8Zr2LmPa';
 
 const wishesOf = ({ config }: Context, row: Buyer) => {
   const { userId, contactCiphertext, wrapped, masterVersion } = row;

@@ -1,8 +1,7 @@
 import type { Domain } from '../platform/domain.ts';
 import { minuteMs } from '@repo/product/durations';
 import { runBatches } from '@repo/server/database/batches';
-import { programmeCompleted } from './emails/programme-completed.ts';
-import { weeklyReminder } from './emails/weekly-reminder.ts';
+import { programmeCompleted, weeklyReminder } from './emails/to-member.ts';
 import { insightRequested, writeInsight } from './insights/write-insight.ts';
 import { recordReminders } from './reminders.ts';
 

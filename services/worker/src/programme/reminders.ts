@@ -8,7 +8,7 @@ import type { Log } from '@repo/server/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
 import { isRowError } from '@repo/server/database/pool';
-import type { ScheduleContext } from '../platform/schedule.ts';
+import type { ScheduleContext } from '../platform/domain.ts';
 
 type Tools = Pick<ScheduleContext, 'pool' | 'log'>;
 

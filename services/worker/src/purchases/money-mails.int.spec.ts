@@ -3,7 +3,7 @@ import { recordOverdue } from '@repo/coaching/outreach.repository';
 import { emails } from '../domains.ts';
 import { createOrder, createOutreach, createUser, recordEvent } from '../testing/events.ts';
 import { createStack, useStack } from '../testing/stack.ts';
-import { ownerMailNames, recordFailures } from './owner/owner-mails.ts';
+import { ownerMailNames, recordFailures } from './emails/owner.ts';
 
 const buyer = 'gwen.buyer@example.com';
 const paymentIntent = 'pi_3Abc8Xq2LmPa';

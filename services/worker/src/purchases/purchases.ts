@@ -1,16 +1,23 @@
 import { orderSweeps } from '@repo/purchases/orders/sweeps';
 import { recordUnassigned } from '@repo/purchases/orders/unassigned';
 import { announceFreeSpots, sweepWaitingList } from '@repo/purchases/waiting-list.repository';
-import type { Domain } from '../platform/domain.ts';
+import { type Domain, hourly } from '../platform/domain.ts';
 import { minuteMs } from '@repo/product/durations';
-import { hourly } from '../platform/schedule.ts';
 import { dispute, refund } from './emails/money-back.ts';
-import { ownerDispute, ownerFailures, ownerOverdue } from './emails/owner.ts';
-import { ownerPayment } from './emails/owner/owner-payment.ts';
-import { paidTwice, receiptCoaching, receiptSelfGuided } from './emails/receipts.ts';
-import { purchaseWaiting } from './unassigned.ts';
+import {
+  ownerDispute,
+  ownerFailures,
+  ownerOverdue,
+  ownerPayment,
+  recordFailures,
+} from './emails/owner.ts';
+import {
+  paidTwice,
+  receiptCoaching,
+  receiptSelfGuided,
+  purchaseWaiting,
+} from './emails/receipts.ts';
 import { spotFree } from './waiting-list.ts';
-import { recordFailures } from './owner/owner-mails.ts';
 
 export const purchasesDomain: Domain = {
   emails: [

@@ -1,7 +1,7 @@
 import { findNotified, headStartHours } from '@repo/purchases/waiting-list.repository';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
-import { defineEmail } from '../platform/mail/email.ts';
+import { defineEmail } from '../platform/domain.ts';
 
 /** The link back to the page that they came from, which shows the price they know (ADR 0019). */
 const checkoutPath = (offer: OfferId): string =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { openWishes } from '@repo/accounts/contact-wishes';
+import { openWishes } from '@repo/accounts/preferences.repository';
 import { confirmContact, findClient, type SealedClient } from '@repo/coaching/outreach.repository';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { record } from '@repo/server/outbox/outbox';

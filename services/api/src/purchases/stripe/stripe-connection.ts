@@ -1,7 +1,7 @@
 import { products, type ProductId } from '@repo/product/products';
 import type { Stripe } from 'stripe';
 
-/** Pinned, because the shapes in `stripe-objects.ts` are those of this version. */
+/** Pinned, because the shapes in `stripe-updates.ts` are those of this version. */
 export const apiVersion = '2026-10-28.endive';
 
 /** Per try, in milliseconds; with the one retry a buyer waits ten seconds at most. */

@@ -4,9 +4,8 @@ import { text } from 'node:stream/consumers';
 import { listenLocally } from '@repo/testing/ports';
 import { testConfig } from '../../testing/settings.ts';
 import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
-import type { CheckoutOrder } from './checkout-params.ts';
+import { type CheckoutOrder, StripeClient } from './stripe.client.ts';
 import { createProduct, connect, refundInFull } from './stripe-connection.ts';
-import { StripeClient } from './stripe.client.ts';
 
 const [, ...blocks] = readFileSync(new URL('stripe-fields.txt', import.meta.url), 'utf8').split(
   '\n\n',

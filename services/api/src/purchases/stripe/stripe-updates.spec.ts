@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Stripe } from 'stripe';
-import { idempotencyKey, toParams } from './checkout-params.ts';
+import { idempotencyKey, toParams } from './stripe.client.ts';
 import { apiVersion, createProduct } from './stripe-connection.ts';
-import type { StripeCheckout } from './stripe-objects.ts';
-import { readers, toCheckoutState, toUpdate } from './stripe-updates.ts';
+import { type StripeCheckout, readers, toCheckoutState, toUpdate } from './stripe-updates.ts';
 
 const session: StripeCheckout = {
   id: 'cs_1',

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
+import {
+  type Transaction,
+  type TransactionPage,
+  transactionReference,
+} from '@repo/contracts/purchases/transactions';
 import { AppError } from '@repo/server/app-error';
 import { isOrderId } from '@repo/purchases/orders/orders.repository';
 import {
@@ -7,8 +11,26 @@ import {
   newest,
   parseCursor,
   TransactionsRepository,
+  type TransactionRow,
 } from '@repo/purchases/orders/transactions.repository';
-import { toTransaction } from './transactions.mapper.ts';
+import { products } from '@repo/product/products';
+
+export const toTransaction = (row: TransactionRow): Transaction => {
+  const transaction = {
+    _id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    type: products[row.product].transactionType,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    ...(row.paymentIntent && { paymentIntent: row.paymentIntent }),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.dispute && { dispute: row.dispute }),
+    ...(row.isPaidTwice && { isPaidTwice: true as const }),
+    ...(row.refundedAmount > 0 && { refundedAmount: row.refundedAmount }),
+  };
+  return { ...transaction, reference: transactionReference(transaction) };
+};
 
 /** Rows of one page. */
 export const transactionsPerPage = 20;

@@ -1,6 +1,6 @@
 import { findOpenCode, findPreviousAddress } from '@repo/accounts/one-time-codes.repository';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { defineEmail } from '../../platform/mail/email.ts';
+import { defineEmail } from '../../platform/domain.ts';
 import { loadMember } from '../members.ts';
 
 const authUrl = (publicUrl: string, tab: string): string =>

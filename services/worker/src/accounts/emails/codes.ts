@@ -5,7 +5,7 @@ import {
 } from '@repo/accounts/one-time-codes.repository';
 import { deriveCode } from '@repo/server/security/codes';
 import type { Context } from '../../platform/context.ts';
-import { defineEmail } from '../../platform/mail/email.ts';
+import { defineEmail } from '../../platform/domain.ts';
 import type { EmailFields } from '../../platform/mail/render.ts';
 
 export interface CodeData extends EmailFields {

@@ -1,7 +1,7 @@
 import { hasGoogle } from '@repo/accounts/accounts.repository';
 import { findLastNotice, forgetLastNotice } from '@repo/accounts/erasures.repository';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { defineEmail } from '../../platform/mail/email.ts';
+import { defineEmail } from '../../platform/domain.ts';
 import { loadMember, firstNameOf } from '../members.ts';
 import { paymentsKept } from '@repo/product/terms';
 

@@ -1,7 +1,7 @@
 import { findAppointment } from '@repo/coaching/appointments.repository';
 import { bareAddress } from '@repo/server/settings/settings';
-import { defineEmail } from '../../platform/mail/email.ts';
-import { clientUrl } from '../client-links.ts';
+import { defineEmail } from '../../platform/domain.ts';
+import { clientUrl } from '../waiting-buyers.ts';
 import { fromCoach, timesOf } from './to-client.ts';
 
 /** Reminds client and coach of an appointment the day before, each on their own clock first. */

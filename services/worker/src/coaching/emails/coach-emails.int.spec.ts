@@ -1,4 +1,4 @@
-import { sealWishes } from '@repo/accounts/contact-wishes';
+import { sealWishes } from '@repo/accounts/preferences.repository';
 import { verifyExpiringLink } from '@repo/server/security/signed-links';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import {

@@ -1,9 +1,14 @@
 import { isCoached } from '@repo/coaching/outreach.repository';
 import { bareAddress } from '@repo/server/settings/settings';
 import { coachMessaging, coachOutreachHours, coachLinkDays } from '@repo/product/products';
-import { defineEmail } from '../../platform/mail/email.ts';
-import { clientUrl, clientUrlSample } from '../client-links.ts';
-import { buyerSample, loadBuyer, loadWaitingBuyer } from '../waiting-buyers.ts';
+import { defineEmail } from '../../platform/domain.ts';
+import {
+  clientUrl,
+  clientUrlSample,
+  buyerSample,
+  loadBuyer,
+  loadWaitingBuyer,
+} from '../waiting-buyers.ts';
 
 const promise = { outreachHours: coachOutreachHours, messaging: coachMessaging };
 

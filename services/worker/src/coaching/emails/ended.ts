@@ -4,9 +4,8 @@ import { bareAddress } from '@repo/server/settings/settings';
 import { formatAppointment } from '@repo/contracts/dates';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
-import { defineEmail } from '../../platform/mail/email.ts';
-import { calendarFile } from '../calendar-files.ts';
-import { timesOf } from './to-client.ts';
+import { defineEmail } from '../../platform/domain.ts';
+import { calendarFile, timesOf } from './to-client.ts';
 
 /** @returns how somebody's coaching ended, with the hours that are free again, or undefined */
 const loadEnded = async ({ pool }: Context, orderId: string) => {

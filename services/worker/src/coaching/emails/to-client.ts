@@ -8,10 +8,24 @@ import { paths } from '@repo/contracts/paths';
 import { coachingAppointments, coachOutreachHours } from '@repo/product/products';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
-import { defineEmail } from '../../platform/mail/email.ts';
-import type { EmailFields } from '../../platform/mail/render.ts';
-import { calendarFile } from '../calendar-files.ts';
+import { defineEmail } from '../../platform/domain.ts';
+import type { EmailFields, CalendarFile } from '../../platform/mail/render.ts';
 import { loadWaitingBuyer } from '../waiting-buyers.ts';
+import { calendarEntry, type CalendarAppointment } from '@repo/contracts/coaching/coaching';
+
+/** @returns the calendar file that adds, moves or cancels an appointment (iTIP, RFC 5546) */
+export const calendarFile = async (
+  appointment: CalendarAppointment,
+  { method, link }: { method: CalendarFile['method']; link?: string | null },
+): Promise<CalendarFile> => {
+  const { writeCalendar } = await import('@repo/contracts/calendar');
+  const entry = {
+    ...calendarEntry(appointment),
+    ...(link && { location: link }),
+    ...(method === 'CANCEL' ? { status: 'CANCELLED' as const } : { alarm: 30 }),
+  };
+  return { method, content: writeCalendar([entry], { method, productId: '-//Appointments//EN' }) };
+};
 
 /** Data of every e-mail about something that the coach did; a reply goes to the coach. */
 interface CoachEmailFields extends EmailFields {

@@ -8,7 +8,7 @@ import {
   type DeliveryKey,
 } from '@repo/server/outbox/open-deliveries';
 import { DeferredError, PermanentError } from './delivery-errors.ts';
-import type { Delivery, EventHandler } from './event-handler.ts';
+import type { Delivery, EventHandler } from '../domain.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 

@@ -8,8 +8,8 @@ import {
   type DeliveryKey,
   type OutboxEvent,
 } from '@repo/server/outbox/open-deliveries';
-import type { HandlerIndex } from './event-handler.ts';
-import type { Dispatcher } from '../queue/dispatcher.ts';
+import type { HandlerIndex } from '../domain.ts';
+import type { Dispatcher } from '../queue/queue.ts';
 
 const batchSize = 100;
 

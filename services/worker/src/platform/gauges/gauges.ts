@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Log } from '@repo/server/log';
 import { onScrape } from '@repo/server/metrics/metrics';
 import type { WorkerConfig } from '../settings.ts';
-import type { QueueName } from '../queue/dispatcher.ts';
+import type { QueueName } from '../queue/queue.ts';
 
 /** What a gauge reader may use. */
 export interface GaugeContext {

@@ -15,7 +15,7 @@ import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { withConnection } from '@repo/server/database/pool';
 import { DeferredError } from '../../platform/deliveries/delivery-errors.ts';
-import type { Delivery, EventHandler } from '../../platform/deliveries/event-handler.ts';
+import type { Delivery, EventHandler } from '../../platform/domain.ts';
 import { insightsFailed } from '../../platform/metrics.ts';
 import { ModelRefusalError } from '../../platform/provider/provider-answer.ts';
 import { ProviderConfigError } from '../../platform/provider/provider.ts';

@@ -6,7 +6,7 @@ import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';
 import type { Context } from '../../platform/context.ts';
-import { defineEmail } from '../../platform/mail/email.ts';
+import { defineEmail } from '../../platform/domain.ts';
 import { loadOrder, receiptSample, toReceiptData, type ReceiptData } from '../orders.ts';
 
 /** The data of the mails about a dispute. */

@@ -1,8 +1,9 @@
 import { paths } from '@repo/contracts/paths';
-import { defineEmail } from '../../platform/mail/email.ts';
+import { defineEmail } from '../../platform/domain.ts';
 import { guestUrls, loadReceipt, receiptSample, loadOrder, toReceiptData } from '../orders.ts';
 import { formatMoney, offers } from '@repo/product/offers';
 import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
+import { lastMailHours } from '@repo/purchases/orders/unassigned';
 
 /** The receipt of the self-guided program and how to begin. */
 export const receiptSelfGuided = defineEmail({
@@ -68,4 +69,30 @@ export const paidTwice = defineEmail({
     return order?.isPaidTwice && order.status !== 'refunded' ? toReceiptData(order) : null;
   },
   sample: receiptSample,
+});
+
+/** To buyers without an account: how to get access, and how to get a refund. */
+export const purchaseWaiting = defineEmail({
+  name: 'purchase-waiting',
+  on: ['order.unassigned'],
+  subject: 'One step is left',
+  load: async (context, { orderId, hours }) => {
+    const order = await loadOrder(context, orderId);
+    const receipt = order?.isUnassigned ? toReceiptData(order) : null;
+    if (!order || !receipt) return null;
+    return {
+      ...receipt,
+      isCoaching: order.product === 'coaching',
+      isLast: hours >= lastMailHours,
+      ...guestUrls(context.config.PUBLIC_URL),
+    };
+  },
+  sample: {
+    ...receiptSample,
+    firstName: null,
+    hasAccount: false,
+    isCoaching: false,
+    isLast: true,
+    ...guestUrls('https://example.com'),
+  },
 });

@@ -1,11 +1,10 @@
-import { advisoryLocks } from '@repo/server/database/advisory-locks';
+import { advisoryLocks, runExclusive } from '@repo/server/database/advisory-locks';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { waitFor } from '@repo/testing/wait-for';
-import { runExclusive } from '@repo/server/database/run-exclusive';
 import { row, rows, type Member } from '../../../testing/harness.ts';
 import { openPayments, ops } from '../../../testing/ops.ts';
 import {
@@ -24,8 +23,7 @@ import {
 } from '../../../testing/purchases.ts';
 import { inside, runSource } from '../../../testing/running.ts';
 import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
-import { MissedEvents } from './missed-events.ts';
-import { Reconciler } from './reconciler.ts';
+import { MissedEvents, Reconciler } from './reconciler.ts';
 
 // Inside: rounds of the reconciler are begun by hand, as minutes are long.
 usePurchases({}, runSource);

@@ -5,15 +5,60 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { advisoryLocks } from '@repo/server/database/advisory-locks';
+import { advisoryLocks, runExclusive } from '@repo/server/database/advisory-locks';
 import { startLoop, type Loop } from '@repo/server/loop';
-import { minuteMs } from '@repo/product/durations';
+import { minuteMs, dayMs } from '@repo/product/durations';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { runExclusive } from '@repo/server/database/run-exclusive';
 import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import { FulfilmentService } from '../fulfilment.service.ts';
 import { SupersededCheckouts } from '../superseded-checkouts.ts';
-import { MissedEvents } from './missed-events.ts';
+import { StripeCursorRepository } from '@repo/purchases/stripe-cursor.repository';
+import { type StripeEvent, toUpdate } from '../../stripe/stripe-updates.ts';
+import { StripeClient } from '../../stripe/stripe.client.ts';
+
+/** How far back the first read goes, and how long a failing event is retried. */
+const farthestMs = dayMs;
+
+/** The pause between two reads, and the overlap of each later one. */
+const overlapMs = 10 * minuteMs;
+
+/** Reads the events that Stripe recorded: the only trace of a lost refund or dispute. */
+@Injectable()
+export class MissedEvents {
+  readonly #logger = new Logger('missed events');
+
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly fulfilment: FulfilmentService,
+    private readonly cursors: StripeCursorRepository,
+  ) {}
+
+  /** @throws StripeFailure when the list breaks off; the next read then starts at the same point */
+  async catchUp(): Promise<void> {
+    const startedAt = Date.now();
+    const last = await this.cursors.find();
+    if (last && startedAt - last.lookedAt.getTime() < overlapMs) return;
+    const readUpTo = last?.readUpTo.getTime() ?? startedAt - farthestMs;
+    let unread = startedAt;
+    for await (const event of this.stripe.listEvents(new Date(readUpTo - overlapMs)))
+      if (!(await this.#apply(event))) unread = Math.min(unread, event.created * 1_000);
+    await this.cursors.save({
+      lookedAt: new Date(startedAt),
+      readUpTo: new Date(Math.max(unread, startedAt - farthestMs)),
+    });
+  }
+
+  /** @returns false when it failed: it is read again, and does not block others */
+  async #apply(event: StripeEvent): Promise<boolean> {
+    try {
+      await this.fulfilment.apply(toUpdate(event), 'reconciler');
+      return true;
+    } catch (error) {
+      this.#logger.error(error, `cannot apply Stripe event ${event.id}, reading it again later`);
+      return false;
+    }
+  }
+}
 
 const batchSize = 20;
 

@@ -27,3 +27,17 @@ export const announceErasure = async (manager: EntityManager, userId: string): P
     hours: freed.map((start) => start.toISOString()).join(),
   });
 };
+
+/**
+ * Tells the coach about contact wishes that came after the hand-off, and about every change.
+ * @param count limits changes, each of which is a mail to the coach
+ */
+export const announceWishes = async (
+  manager: EntityManager,
+  userId: string,
+  count: () => Promise<void>,
+): Promise<void> => {
+  const orders = await findCoached(manager, userId);
+  if (orders.length > 0) await count();
+  for (const { orderId } of orders) await record(manager, 'contact-wishes.given', { orderId });
+};

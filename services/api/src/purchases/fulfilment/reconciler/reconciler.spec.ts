@@ -5,7 +5,7 @@ import type {
   StripeCursor,
   StripeCursorRepository,
 } from '@repo/purchases/stripe-cursor.repository';
-import { MissedEvents } from './missed-events.ts';
+import { MissedEvents } from './reconciler.ts';
 
 // What fails here is meant to.
 Logger.overrideLogger(false);

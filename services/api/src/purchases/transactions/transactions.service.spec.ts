@@ -1,6 +1,6 @@
 import { transactionReference } from '@repo/contracts/purchases/transactions';
 import type { TransactionRow } from '@repo/purchases/orders/transactions.repository';
-import { toTransaction } from './transactions.mapper.ts';
+import { toTransaction } from './transactions.service.ts';
 
 const _id = '0198c0de-0000-7000-8000-00000abcdef1';
 
