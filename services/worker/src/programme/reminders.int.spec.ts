@@ -27,11 +27,14 @@ beforeEach(async () => {
 const look = () => recordReminders({ pool, log }, 500);
 
 /** A member whose reminder was due that long ago. */
-const createMember = async (dueAgo: string, isEntitled = true) => {
+const createMember = async (
+  dueAgo: string,
+  entitlement: 'self-guided' | 'coaching' | null = 'self-guided',
+) => {
   const userId = await createUser(pool);
   const order = { userId, offer: 'self-guided', email: 'b@example.com' } as const;
   const orderId = await createOrder(pool, order);
-  if (isEntitled) await grant(pool, { orderId, userId }, 'self-guided');
+  if (entitlement) await grant(pool, { orderId, userId }, entitlement);
   const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
   await pool.query(
     `update preferences set reminders = $2, reminder_due_at = now() - $3::interval
@@ -150,11 +153,17 @@ describe('weekly reminders', () => {
   });
 
   it('are not sent to members who switched off, finished, or lost the program', async () => {
-    await createMember('1 minute', false);
+    await createMember('1 minute', null);
     await enrol(await createMember('1 minute'), 6);
     const off = await createMember('1 minute');
     await look();
     await prefer(off, 'reminders', null);
+    expect(await stack.deliver()).toEqual([]);
+  });
+
+  it('are not sent to clients of the coach who have no program of their own', async () => {
+    await createMember('1 minute', 'coaching');
+    await look();
     expect(await stack.deliver()).toEqual([]);
   });
 });
