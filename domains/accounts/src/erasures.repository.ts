@@ -1,39 +1,38 @@
 import { Erasure } from './entities/member.ts';
 import type { User } from './entities/account.ts';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Pool } from 'pg';
 import { run, statement } from '@repo/server/database/statements';
 import type { MemberIdentity } from '@repo/server/member-data';
 
-export class ErasuresRepository {
-  constructor(private readonly dataSource: DataSource) {}
+/** Concurrent writes for this member either finish first or fail on the foreign key. */
+export const lockToErase = async (
+  manager: EntityManager,
+  userId: string,
+): Promise<Pick<User, 'email' | 'fullName'> | undefined> => {
+  const [user] = await run<Pick<User, 'email' | 'fullName'>>(
+    manager,
+    'select email, full_name as "fullName" from users where id = $1 for update',
+    [userId],
+  );
+  return user;
+};
 
-  /** Concurrent writes for this member either finish first or fail on the foreign key. */
-  async lockUser(
-    manager: EntityManager,
-    userId: string,
-  ): Promise<Pick<User, 'email' | 'fullName'> | undefined> {
-    const [user] = await run<Pick<User, 'email' | 'fullName'>>(
-      manager,
-      'select email, full_name as "fullName" from users where id = $1 for update',
-      [userId],
-    );
-    return user;
-  }
+export const addErasure = async (
+  manager: EntityManager,
+  userId: string,
+  lastNoticeAddress: Buffer,
+): Promise<void> => {
+  await manager.insert(Erasure, { userId, lastNoticeAddress });
+};
 
-  async add(manager: EntityManager, userId: string, lastNoticeAddress: Buffer): Promise<void> {
-    await manager.insert(Erasure, { userId, lastNoticeAddress });
-  }
-
-  /** @returns erased accounts that a restored backup brought back */
-  findReturned(): Promise<MemberIdentity[]> {
-    return run(
-      this.dataSource,
-      `-- at start
+/** @returns erased accounts that a restored backup brought back */
+export const findReturned = (dataSource: DataSource): Promise<MemberIdentity[]> =>
+  run(
+    dataSource,
+    `-- at start
        select id as "userId", email from erasures join users on id = user_id`,
-    );
-  }
-}
+  );
 
 const lastNotice = statement(
   'last-notice',

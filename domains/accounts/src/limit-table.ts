@@ -13,11 +13,18 @@ export type CountedBy =
   | 'network and inbox'
   | 'site';
 
+/** Calls that count everybody by network, and members by account as well. */
+type LimitedCall = 'checkout' | 'wrong coupon' | 'open payment';
+
 export interface LimitRow {
   /** What is counted. */
   what: string;
   by: CountedBy;
   allowed: number;
+  /** The call whose limits are found by who is calling (`limitsOf`). */
+  call?: LimitedCall;
+  /** Whom it counts of those; without it everybody. */
+  of?: 'guest' | 'member';
   /**
    * How long a count lasts from its first call on; without it, `allowed` limits concurrent calls.
    */
@@ -77,7 +84,14 @@ export const limitTable = {
   emailChangeNetwork: { what: 'new e-mail addresses', by: 'network', allowed: 20, minutes: 15 },
   export: { what: 'exports of everything', by: 'member', allowed: 6, minutes: 60 },
   erasure: { what: 'tries to erase an account', by: 'member', allowed: 10, minutes: 60 },
-  guestCheckout: { what: 'payment pages for guests', by: 'network', allowed: 60, minutes: 15 },
+  guestCheckout: {
+    what: 'payment pages for guests',
+    by: 'network',
+    allowed: 60,
+    minutes: 15,
+    call: 'checkout',
+    of: 'guest',
+  },
   freeOrder: {
     what: 'payment pages of guests on which nothing is to be paid',
     by: 'inbox',
@@ -85,17 +99,49 @@ export const limitTable = {
     minutes: day,
   },
   guestCode: { what: 'codes asked for after a payment', by: 'network', allowed: 60, minutes: 15 },
-  memberCheckout: { what: 'payment pages of a member', by: 'member', allowed: 30, minutes: 15 },
-  membersCheckout: { what: 'payment pages for members', by: 'network', allowed: 120, minutes: 15 },
-  wrongCoupon: { what: 'wrong coupons of a member', by: 'member', allowed: 10, minutes: 15 },
-  wrongCoupons: { what: 'wrong coupons', by: 'network', allowed: 10, minutes: 15 },
+  membersCheckout: {
+    what: 'payment pages for members',
+    by: 'network',
+    allowed: 120,
+    minutes: 15,
+    call: 'checkout',
+    of: 'member',
+  },
+  memberCheckout: {
+    what: 'payment pages of a member',
+    by: 'member',
+    allowed: 30,
+    minutes: 15,
+    call: 'checkout',
+  },
+  wrongCoupons: {
+    what: 'wrong coupons',
+    by: 'network',
+    allowed: 10,
+    minutes: 15,
+    call: 'wrong coupon',
+  },
+  wrongCoupon: {
+    what: 'wrong coupons of a member',
+    by: 'member',
+    allowed: 10,
+    minutes: 15,
+    call: 'wrong coupon',
+  },
+  openPayments: {
+    what: 'looks at open payments',
+    by: 'network',
+    allowed: 240,
+    minutes: 15,
+    call: 'open payment',
+  },
   openPayment: {
     what: 'looks of a member at open payments',
     by: 'member',
     allowed: 60,
     minutes: 15,
+    call: 'open payment',
   },
-  openPayments: { what: 'looks at open payments', by: 'network', allowed: 240, minutes: 15 },
   coachWrites: { what: 'sessions and plans for a client', by: 'account', allowed: 60, minutes: 60 },
   coachLink: { what: 'new links for the coach', by: 'account', allowed: 3, minutes: 60 },
   contactWishes: { what: 'changed contact wishes', by: 'member', allowed: 20, minutes: 60 },
@@ -145,3 +191,18 @@ export type LimitName = keyof typeof limitTable;
 
 /** A row and its subject, in clear; only a keyed hash of both is stored. */
 export type Counted = readonly [limit: LimitName, subject: string];
+
+const rows: [name: string, row: LimitRow][] = Object.entries(limitTable);
+
+/** @returns the rows that count this call, each with its subject */
+export const limitsOf = (
+  limited: LimitedCall,
+  { userId, network }: { userId: string | null; network: string },
+): Counted[] => {
+  const caller = userId === null ? 'guest' : 'member';
+  return rows.flatMap(([name, { call, by, of = caller }]): Counted[] => {
+    const subject = by === 'member' ? userId : network;
+    const isCounted = call === limited && of === caller && subject !== null;
+    return isCounted ? [[name as LimitName, subject]] : [];
+  });
+};

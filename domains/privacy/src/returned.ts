@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { lockAddress } from '@repo/accounts/addresses';
-import { ErasuresRepository } from '@repo/accounts/erasures.repository';
+import { findReturned } from '@repo/accounts/erasures.repository';
 import { eraseAccount } from '@repo/accounts/account-data';
 import { eraseWith } from '@repo/server/member-data';
 import { eraseCoaching } from '@repo/coaching/coaching-data';
@@ -18,7 +18,7 @@ interface Returned {
 const erasers = [eraseProgramme, eraseCoaching, erasePurchases, eraseAccount];
 
 export const countReturned = async (database: DataSource): Promise<Returned> => ({
-  accounts: (await new ErasuresRepository(database).findReturned()).length,
+  accounts: (await findReturned(database)).length,
   texts: await new TextDeletionsRepository(database).countReturned(),
 });
 
@@ -28,7 +28,7 @@ export const removeReturned = async (
 ): Promise<{ found: Returned; left: Returned }> => {
   const found = await countReturned(database);
   if (found.accounts + found.texts === 0) return { found, left: found };
-  for (const member of await new ErasuresRepository(database).findReturned())
+  for (const member of await findReturned(database))
     await database.transaction(async (manager) => {
       await lockAddress(manager, member.email);
       await eraseWith(erasers, manager, member);

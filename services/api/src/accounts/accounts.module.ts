@@ -1,7 +1,6 @@
 import { Logger, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.ts';
-import { AccountListeners } from './account-listeners.ts';
 import { AccountsRepository } from '@repo/accounts/accounts.repository';
 import { Addresses } from './addresses.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -23,7 +22,6 @@ import { NewEmails } from './profile/new-emails.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetService } from './reset/reset.service.ts';
 import { ResetRepository } from '@repo/accounts/reset.repository';
-import { ErasuresRepository } from '@repo/accounts/erasures.repository';
 import { SecurityController } from './security/security.controller.ts';
 import { SecurityService } from './security/security.service.ts';
 import { MasterKeys } from '@repo/server/security/encryption';
@@ -47,13 +45,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
-    AccountListeners,
-    ...repositories(
-      AccountsRepository,
-      ErasuresRepository,
-      LoginSessionsRepository,
-      ResetRepository,
-    ),
+    ...repositories(AccountsRepository, LoginSessionsRepository, ResetRepository),
     Addresses,
     OneTimeCodes,
     GoogleClient,
@@ -88,14 +80,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     SignUpService,
     VerificationService,
   ],
-  exports: [
-    AccountListeners,
-    Addresses,
-    ErasuresRepository,
-    Limits,
-    MemberKeys,
-    PreferencesRepository,
-    SignUpService,
-  ],
+  exports: [Addresses, Limits, MemberKeys, PreferencesRepository, SignUpService],
 })
 export class AccountsModule {}

@@ -42,9 +42,9 @@ export class Addresses {
     verified: VerifiedAddress,
   ): Promise<string | undefined> {
     const { userId, email, previous, sessionToken = '' } = verified;
-    await this.listeners.notify('addressVerified', manager, userId, email);
+    await this.listeners.addressVerified(manager, userId, email);
     if (previous)
-      await this.listeners.notify('addressChanged', manager, userId, { from: previous, to: email });
+      await this.listeners.addressChanged(manager, userId, { from: previous, to: email });
     return keepOnlyVerified(manager, userId, sessionToken);
   }
 }

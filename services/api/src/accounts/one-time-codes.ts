@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { AppError } from '@repo/server/app-error';
-import { otherLimits } from '@repo/accounts/limit-table';
+import { otherLimits, type Counted, type LimitName } from '@repo/accounts/limit-table';
 import { Limits } from './limits/limits.ts';
 import { wideNetworkOf } from './access/request-context.ts';
 import { inboxOf } from '@repo/accounts/addresses';
@@ -53,6 +53,11 @@ export interface TypedCode {
   network: string;
 }
 
+const requestOf = (limit: LimitName, network: string): Counted[] => [
+  [limit, network],
+  ['codeMails', 'site'],
+];
+
 /** With this limit a guess succeeds once in 200,000. */
 const { codeTries } = otherLimits;
 
@@ -63,6 +68,19 @@ export class OneTimeCodes {
     private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /**
+   * Counts a call that has a code mailed.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  countRequest(limit: LimitName, network: string): Promise<void> {
+    return this.limits.count(...requestOf(limit, network));
+  }
+
+  /** Counts like `countRequest`, for a call whose answer is the same beyond its limits. */
+  allowsRequest(limit: LimitName, network: string): Promise<boolean> {
+    return this.limits.allows(...requestOf(limit, network));
+  }
 
   /**
    * Opens a code that is to be mailed, within the limits of mails. The caller holds the lock of

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AppointmentsRepository } from '@repo/coaching/appointments.repository';
 import { PlansRepository } from '@repo/coaching/plans.repository';
-import { AccountListeners } from '../accounts/account-listeners.ts';
-import { Limits } from '../accounts/limits/limits.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { repositories } from '../platform/repositories.ts';
 import { ClientAppointmentsService } from './coach-page/client-appointments.service.ts';
@@ -12,7 +10,6 @@ import { CoachPageController } from './coach-page/coach-page.controller.ts';
 import { CoachPageService } from './coach-page/coach-page.service.ts';
 import { CoachingController } from './coaching.controller.ts';
 import { CoachingService } from './coaching.service.ts';
-import { announceWishes } from './wishes.ts';
 import { WeeksReader } from './weeks/weeks-reader.ts';
 
 /** After a coaching purchase: the promise to write, appointments and plans. */
@@ -30,8 +27,4 @@ import { WeeksReader } from './weeks/weeks-reader.ts';
   ],
   exports: [WeeksReader],
 })
-export class CoachingModule {
-  constructor(accounts: AccountListeners, limits: Limits) {
-    accounts.on('contactWishesGiven', (manager, userId) => announceWishes(manager, userId, limits));
-  }
-}
+export class CoachingModule {}

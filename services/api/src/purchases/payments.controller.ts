@@ -1,7 +1,6 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
   checkout,
-  checkoutOffers,
   type Checkout,
   type PaymentOutcome,
   type SelfGuidedCheckout,
@@ -10,11 +9,11 @@ import type { Success } from '@repo/contracts/wire';
 import { FromRequest, type RequestContext } from '../accounts/access/request-context.ts';
 import { ok, Call, Signed } from '../platform/calls/route.ts';
 import { RawBody } from '../platform/calls/body-parser.ts';
-import { toBuyer, toReturningBuyer } from './checkout/buyers.ts';
+import { toReturningBuyer } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
+import { GuestCodeService } from './fulfilment/guest-code.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './purchases.dto.ts';
-import { PurchaseLimits } from './purchase-limits.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 
 @Controller()
@@ -22,40 +21,39 @@ export class PaymentsController {
   constructor(
     private readonly checkouts: CheckoutService,
     private readonly outcomes: OutcomeService,
+    private readonly guestCodes: GuestCodeService,
     private readonly fulfilment: FulfilmentService,
-    private readonly limits: PurchaseLimits,
   ) {}
 
   @Call(checkout.createCheckout, 'visitor')
-  createCheckout(
+  async createCheckout(
     @Body() body: CheckoutDto,
     @FromRequest() context: RequestContext,
   ): Promise<Success<Checkout>> {
-    return this.#open('createCheckout', body, context);
+    return ok(await this.checkouts.open('createCheckout', body, context));
   }
 
   @Call(checkout.createNewDoorCheckout, 'visitor')
-  createNewDoorCheckout(
+  async createNewDoorCheckout(
     @Body() body: CheckoutDto,
     @FromRequest() context: RequestContext,
   ): Promise<Success<Checkout>> {
-    return this.#open('createNewDoorCheckout', body, context);
+    return ok(await this.checkouts.open('createNewDoorCheckout', body, context));
   }
 
   @Call(checkout.createSelfGuidedCheckout, 'visitor')
-  createSelfGuidedCheckout(
+  async createSelfGuidedCheckout(
     @Body() body: SelfGuidedCheckoutDto,
     @FromRequest() context: RequestContext,
   ): Promise<Success<Checkout>> {
-    return this.#open('createSelfGuidedCheckout', body, context);
+    return ok(await this.checkouts.open('createSelfGuidedCheckout', body, context));
   }
 
   @Call(checkout.readSelfGuidedCheckout, 'verified')
   async readSelfGuidedCheckout(
     @FromRequest() context: RequestContext,
   ): Promise<Success<SelfGuidedCheckout>> {
-    const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(toBuyer(context), offer));
+    return ok(await this.checkouts.read(context));
   }
 
   @Call(checkout.readSession, 'visitor')
@@ -66,6 +64,15 @@ export class PaymentsController {
     return ok(await this.outcomes.read(sessionId, toReturningBuyer(context)));
   }
 
+  @Call(checkout.mailCode, 'visitor')
+  async mailCode(
+    @Param('sessionId') sessionId: string,
+    @FromRequest() context: RequestContext,
+  ): Promise<Success<null>> {
+    context.cookies.writeSigned('sign-up', await this.guestCodes.mail(sessionId, context));
+    return ok(null);
+  }
+
   @Call(checkout.webhook, 'public')
   @Signed()
   async receive(
@@ -74,17 +81,5 @@ export class PaymentsController {
   ): Promise<Success<null>> {
     await this.fulfilment.receive(body, signature);
     return ok(null);
-  }
-
-  /** Checks the offer first: an unknown one costs nothing and reveals nothing. */
-  async #open(
-    call: keyof typeof checkoutOffers,
-    { priceId, ...wish }: CheckoutDto & SelfGuidedCheckoutDto,
-    context: RequestContext,
-  ): Promise<Success<Checkout>> {
-    const offer = this.checkouts.pickOffer(checkoutOffers[call], priceId);
-    const buyer = toBuyer(context);
-    const open = () => this.checkouts.open(buyer, offer, wish);
-    return ok(await this.limits.checkingOut(buyer, wish.coupon, open));
   }
 }

@@ -51,7 +51,7 @@ export class GoogleController {
     const memory = cookies.readSigned('google');
     cookies.clear('google');
     const { path, signIn } = await this.google.finish(query, memory, context);
-    if (signIn) keepSignIn(cookies, signIn);
+    keepSignIn(cookies, signIn);
     return { url: this.config.PUBLIC_URL + path };
   }
 

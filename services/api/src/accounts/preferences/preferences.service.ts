@@ -43,7 +43,7 @@ export class PreferencesService {
       await recordConsents(manager, userId, sent);
       const after = { ...saved.contact, phone: phone ?? before?.phone };
       if (contact && !isDeepStrictEqual(before, after))
-        await this.listeners.notify('contactWishesGiven', manager, userId);
+        await this.listeners.contactWishesGiven(manager, userId);
       return saved;
     });
   }

@@ -61,8 +61,7 @@ export class MeController {
   async endOtherSessions(
     @FromRequest() { user, cookies }: SignedInContext,
   ): Promise<Success<null>> {
-    const token = await this.security.endOtherSessions(user);
-    if (token) cookies.write('session', token);
+    cookies.write('session', await this.security.endOtherSessions(user));
     return ok(null);
   }
 

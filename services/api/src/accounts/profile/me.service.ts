@@ -65,6 +65,6 @@ export class MeService {
     const { channel, phone: before } = await this.preferences.lockContact(manager, user.userId);
     if (!user.paidForCoaching || !channel || channel === 'email' || phone === before) return;
     assertCallable(phone, 'phone');
-    await this.listeners.notify('contactWishesGiven', manager, user.userId);
+    await this.listeners.contactWishesGiven(manager, user.userId);
   }
 }

@@ -5,24 +5,18 @@ import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { FromRequest, type RequestContext } from '../access/request-context.ts';
 import { CodeDto, ForgetPasswordDto, ResetPasswordDto } from '../accounts.dto.ts';
-import { Limits } from '../limits/limits.ts';
 import { ResetService } from './reset.service.ts';
 
 @Controller()
 export class ResetController {
-  constructor(
-    private readonly limits: Limits,
-    private readonly resets: ResetService,
-  ) {}
+  constructor(private readonly resets: ResetService) {}
 
   @Call(auth.forgetPassword, 'public')
   async forgetPassword(
     @Body() { email }: ForgetPasswordDto,
     @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    // Beyond it a code that was mailed to this browser before keeps its cookie.
-    if (await this.limits.allows(['forgotten', context.network], ['codeMails', 'site']))
-      context.cookies.write('reset', await this.resets.request(email, context));
+    context.cookies.write('reset', await this.resets.request(email, context));
     return ok(null, signInMessages.forgotDone);
   }
 

@@ -25,10 +25,12 @@ export class ResetService {
    * Writes the same rows for an unknown address. The token is new in every case, so that it does not
    * reveal whether a mail goes out. If none may, and this browser already has a code on its way, that
    * code works with the new token.
-   * @returns the token that the browser gets
+   * @returns the token that the browser gets; undefined beyond the limits, where a code that was mailed
+   *   to it before keeps its cookie
    */
-  async request(email: string, context: RequestContext): Promise<string> {
+  async request(email: string, context: RequestContext): Promise<string | undefined> {
     const { network, cookies } = context;
+    if (!(await this.codes.allowsRequest('forgotten', network))) return undefined;
     const earlier = cookies.read('reset');
     const token = createToken();
     const account = await this.resets.findAccount(email, signUpOf(context));

@@ -56,10 +56,10 @@ export interface SignIn {
   device?: DeviceCookie;
 }
 
-/** Sets the cookies of a sign-in. */
-export const keepSignIn = (cookies: CookieJar, { token, device }: SignIn): void => {
-  cookies.write('session', token);
-  if (device) cookies.writeSigned('device', device);
+/** Sets the cookies of a sign-in, if it is one. */
+export const keepSignIn = (cookies: CookieJar, signIn: SignIn | undefined): void => {
+  cookies.write('session', signIn?.token);
+  if (signIn?.device) cookies.writeSigned('device', signIn.device);
 };
 
 @Injectable()
@@ -92,7 +92,7 @@ export class SignIns {
     if (!isVerified) return { token };
     const kind = authenticatedAt ? 'google-login' : 'login';
     await logEvent(manager, userId, { kind, device });
-    await this.listeners.notify('addressVerified', manager, userId, email);
+    await this.listeners.addressVerified(manager, userId, email);
     const account = { id: userId, passwordHash: started.passwordHash };
     return { token, device: createDevice(cookies, account) };
   }

@@ -5,7 +5,6 @@ import { signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { FromRequest, type RequestContext } from '../access/request-context.ts';
-import { Limits } from '../limits/limits.ts';
 import { CodeDto, SignupDto } from '../accounts.dto.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { SignUpService } from './sign-up.service.ts';
@@ -14,7 +13,6 @@ import { VerificationService } from './verification.service.ts';
 @Controller()
 export class SignUpController {
   constructor(
-    private readonly limits: Limits,
     private readonly signUps: SignUpService,
     private readonly verifications: VerificationService,
   ) {}
@@ -24,7 +22,6 @@ export class SignUpController {
     @Body() body: SignupDto,
     @FromRequest() context: RequestContext,
   ): Promise<Success<null>> {
-    await this.limits.count(['signUp', context.network], ['codeMails', 'site']);
     const userId = await this.signUps.signUp(body, context);
     context.cookies.writeSigned('sign-up', { userId });
     return ok(null, signInMessages.signupDone);
@@ -37,14 +34,13 @@ export class SignUpController {
   ): Promise<Success<null>> {
     const signIn = await this.verifications.verify(code, context);
     context.cookies.clear('sign-up');
-    if (signIn) keepSignIn(context.cookies, signIn);
+    keepSignIn(context.cookies, signIn);
     return ok(null, accountMessages.codes.verifyDone);
   }
 
   @Call(auth.resendEmail, 'visitor')
   async resendEmail(@FromRequest() context: RequestContext): Promise<Success<null>> {
-    if (await this.limits.allows(['resend', context.network], ['codeMails', 'site']))
-      await this.verifications.resend(context);
+    await this.verifications.resend(context);
     return ok(null, accountMessages.codes.resendDone);
   }
 }

@@ -23,9 +23,13 @@ export class SignUpService {
    * Writes the same for every address, with or without an account: only the mail to its owner tells
    * the difference (ADR 0004).
    * @returns the user to bind the sign-up cookie to
-   * @throws AppError BUSY
+   * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
-  signUp({ fullName, email, password }: SignupBody, context: RequestContext): Promise<string> {
+  async signUp(
+    { fullName, email, password }: SignupBody,
+    context: RequestContext,
+  ): Promise<string> {
+    await this.codes.countRequest('signUp', context.network);
     return this.passwords.limited(async ({ hash }) => {
       const passwordHash = await hash(password);
       return this.addresses.locked(email, (manager) =>
@@ -39,8 +43,10 @@ export class SignUpService {
    * not count, because somebody else may have typed it; a code already on its way still works.
    * @param hasPaid whether it has paid money, and so has mails of its own
    * @returns the user to bind the sign-up cookie to
+   * @throws AppError TOO_MANY_REQUESTS
    */
-  signUpGuest(email: string, context: RequestContext, hasPaid: boolean): Promise<string> {
+  async signUpGuest(email: string, context: RequestContext, hasPaid: boolean): Promise<string> {
+    await this.codes.countRequest('guestCode', context.network);
     const earlier = signUpOf(context) ?? randomUUID();
     return this.addresses.locked(email, async (manager) => {
       const isGuest = await this.accounts.isGuest(manager, earlier, email);

@@ -74,6 +74,7 @@ export class VerificationService {
 
   /** Sends another code, within the limits; says nothing about whether it did. */
   async resend(context: RequestContext): Promise<void> {
+    if (!(await this.codes.allowsRequest('resend', context.network))) return;
     const pending = findPending(context);
     if (!pending) return;
     const { kind, userId } = pending;

@@ -64,7 +64,9 @@ export class CookieJar {
       : this.call.request.server.parseCookie(cookie)[this.site.nameOf(name)];
   }
 
-  write(name: CookieName, value: string): void {
+  /** @param value undefined leaves what the browser has */
+  write(name: CookieName, value: string | undefined): void {
+    if (value === undefined) return;
     const options = { ...this.#attributes, maxAge: cookies[name].maxAge };
     const hint = readable[name];
     void this.call.reply.setCookie(this.site.nameOf(name), value, { ...options, httpOnly: true });

@@ -4,15 +4,11 @@ import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { FromRequest, type SignedInContext } from '../../accounts/access/request-context.ts';
 import { ErasureDto } from '../../accounts/accounts.dto.ts';
-import { Limits } from '../../accounts/limits/limits.ts';
 import { ErasureService } from './erasure.service.ts';
 
 @Controller()
 export class ErasureController {
-  constructor(
-    private readonly limits: Limits,
-    private readonly erasure: ErasureService,
-  ) {}
+  constructor(private readonly erasure: ErasureService) {}
 
   @Call(rights.erase, 'verified')
   async erase(
@@ -20,7 +16,6 @@ export class ErasureController {
     @Body() _: ErasureDto,
     @FromRequest() { user, cookies }: SignedInContext,
   ): Promise<Success<null>> {
-    await this.limits.count(['erasure', user.userId]);
     await this.erasure.erase(user);
     cookies.leave();
     cookies.clear('device');

@@ -26,6 +26,6 @@ export class JournalController {
     @Param('week') week: string,
     @Query() { before }: JournalQueryDto,
   ): Promise<Success<JournalVersions>> {
-    return ok(await this.service.readWeek(userId, week, before ? Number(before) : undefined));
+    return ok(await this.service.readWeek(userId, week, before));
   }
 }

@@ -57,12 +57,13 @@ export class JournalService {
   }
 
   /** @param before only versions below this one are returned */
-  async readWeek(userId: string, key: string, before = newest): Promise<JournalVersions> {
+  async readWeek(userId: string, key: string, before?: string): Promise<JournalVersions> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
     // One more than is shown reveals whether there are others.
     const limit = pageSize + 1;
-    const rows = await this.repository.findVersions({ userId, week, before, limit });
+    const below = before ? Number(before) : newest;
+    const rows = await this.repository.findVersions({ userId, week, before: below, limit });
     const dataKey = rows[0] && dataKeyOf({ userId, ...rows[0] }, this.keys.master);
     if (!dataKey) return { versions: [], next: null };
     const versions: JournalText[] = [];

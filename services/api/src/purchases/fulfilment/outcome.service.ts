@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Order } from '@repo/purchases/entities';
 import { maskAddress, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { AppError } from '@repo/server/app-error';
+import { limitsOf } from '@repo/accounts/limit-table';
+import { Limits } from '../../accounts/limits/limits.ts';
 import type { ReturningBuyer } from '../checkout/buyers.ts';
 import { GrantsRepository } from '@repo/purchases/grants.repository';
 import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import type { CheckoutState } from '@repo/purchases/stripe-reports';
-import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe.client.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 
@@ -60,7 +61,7 @@ export class OutcomeService {
     private readonly orders: OrdersRepository,
     private readonly grants: GrantsRepository,
     private readonly fulfilment: FulfilmentService,
-    private readonly limits: PurchaseLimits,
+    private readonly limits: Limits,
   ) {}
 
   /**
@@ -104,7 +105,7 @@ export class OutcomeService {
    * compensates for a lost webhook.
    */
   async #look(before: Order, buyer: ReturningBuyer, sessionId: string): Promise<PaymentOutcome> {
-    await this.limits.countOutcomeRead(buyer);
+    await this.limits.count(...limitsOf('open payment', buyer));
     const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
     const after = (await this.orders.findByCheckout(sessionId)) ?? before;
     return this.#answer(await this.#assign(after, buyer), buyer, toOutcome(after, session));
