@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import passport from 'passport';
-import { isTooMany, Limits } from '../limits/limits.ts';
+import { Limits } from '../limits/limits.ts';
 import type { GoogleIdentity } from '@repo/accounts/google-identity';
-import { timeoutMs, type PassportRequest } from './google.strategy.ts';
+import { GoogleStrategy, timeoutMs } from './google.strategy.ts';
+import { authenticate, type Exchange } from './passport.ts';
 
 export interface GoogleStart {
   redirectLink: string;
@@ -20,32 +20,24 @@ const withCause = (error: Error & { oauthError?: { statusCode?: number } }): Err
   return error;
 };
 
-type Done = (error: unknown, identity?: GoogleIdentity | false) => void;
-
-/**
- * Starts a sign-in with Google and reads the callback; knows nothing of our accounts. The strategy
- * registers itself with passport under the name used here.
- */
+/** Starts a sign-in with Google and reads the callback; knows nothing of our accounts. */
 @Injectable()
 export class GoogleClient {
   readonly #logger = new Logger('google');
 
-  constructor(private readonly limits: Limits) {}
+  constructor(
+    private readonly limits: Limits,
+    private readonly strategy: GoogleStrategy,
+  ) {}
 
   /**
-   * @param options whether Google must ask for the password even if the person is signed in there
+   * @param options.isFresh Google must ask for the password even if the person is signed in there
    * @returns where to send the browser, and the values that it has to bring back
    */
-  async start(options: { isFresh: boolean }): Promise<GoogleStart> {
-    const exchange: PassportRequest = { query: {} };
-    const redirectLink = await new Promise<string>((resolve, reject) => {
-      // Passport redirects a response; we only need the address.
-      const response = {
-        setHeader: (name: string, value: string) => name === 'Location' && resolve(value),
-        end: () => undefined,
-      };
-      this.#authenticate(exchange, response, { ...options, done: reject });
-    });
+  async start({ isFresh }: { isFresh: boolean }): Promise<GoogleStart> {
+    const exchange: Exchange = { query: {} };
+    const options = isFresh ? { prompt: 'login' } : {};
+    const { redirect: redirectLink = '' } = await authenticate(this.strategy, exchange, options);
     return { redirectLink, state: exchange.state ?? '', verifier: exchange.verifier ?? '' };
   }
 
@@ -53,38 +45,21 @@ export class GoogleClient {
    * @returns who signed in, or undefined when they canceled, anything was wrong, or their network came
    *   back too often (then Google is not asked): a person reads the answer, so it is a page
    */
-  async finish(exchange: PassportRequest, network: string): Promise<GoogleIdentity | undefined> {
-    try {
-      await this.limits.count(['googleCallback', network]);
-    } catch (error) {
-      if (isTooMany(error)) return undefined;
-      throw error;
-    }
-    const identity = new Promise<GoogleIdentity | undefined>((resolve) => {
-      const done: Done = (error, found) => {
+  async finish(exchange: Exchange, network: string): Promise<GoogleIdentity | undefined> {
+    if (!(await this.limits.allows(['googleCallback', network]))) return undefined;
+    const answer = authenticate(this.strategy, exchange).then(
+      ({ identity }) => identity,
+      (error: unknown) => {
         if (error instanceof Error)
           this.#logger.error(withCause(error), 'a sign-in with Google failed');
-        resolve(found || undefined);
-      };
-      this.#authenticate(exchange, {}, { isFresh: false, done });
-    });
+        return undefined;
+      },
+    );
     // The library never reports an answer that breaks off halfway.
     const late = pause(timeoutMs * 2, undefined, { ref: false }).then(() => 'late' as const);
-    const first = await Promise.race([identity, late]);
+    const first = await Promise.race([answer, late]);
     if (first !== 'late') return first;
     this.#logger.error('a sign-in with Google failed: its answer broke off');
     return undefined;
-  }
-
-  #authenticate(
-    exchange: PassportRequest,
-    response: object,
-    { isFresh, done }: { isFresh: boolean; done: Done },
-  ): void {
-    const options = { session: false, ...(isFresh && { prompt: 'login' }) };
-    const run = passport.authenticate('google', options, done) as (
-      ...call: [PassportRequest, object, (error?: unknown) => void]
-    ) => void;
-    run(exchange, response, done);
   }
 }

@@ -1,16 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { createToken } from '@repo/server/security/codes';
+import { auth } from '@repo/contracts/accounts/auth';
+import { apiPrefix } from '@repo/contracts/wire';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { callbackOf } from './google-callback.ts';
+import { harden, stateStore } from './passport.ts';
 import { readIdentity, type GoogleIdentity } from '@repo/accounts/google-identity';
-
-/** A part of the library that its types leave out. */
-interface OAuthClient {
-  useAuthorizationHeaderforGET: (use: boolean) => void;
-  _executeRequest: (library: unknown, options: object, ...rest: unknown[]) => void;
-}
 
 /** What Google's token endpoint answers in addition to the tokens that the library reads. */
 interface TokenAnswer {
@@ -40,57 +35,8 @@ const freshness = {
   claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
 };
 
-/** The only part of a call that passport sees. */
-export interface PassportRequest {
-  query: Record<string, string>;
-  /** Filled when a sign-in starts; given when it comes back. */
-  state?: string;
-  verifier?: string;
-}
-
-/**
- * The link between start and callback. passport-oauth2 wants a store; ours only passes values
- * through; they live in a signed cookie of the browser that started.
- */
-const stateStore = {
-  // eslint-disable-next-line max-params -- passport-oauth2 tells by the number of parameters what a store can do
-  store(
-    exchange: PassportRequest,
-    verifier: string,
-    _state: unknown,
-    _meta: unknown,
-    done: (error: Error | null, state: string) => void,
-  ): void {
-    exchange.verifier = verifier;
-    exchange.state = createToken();
-    done(null, exchange.state);
-  },
-
-  verify(
-    exchange: PassportRequest,
-    given: string,
-    _meta: unknown,
-    done: (error: Error | null, verifier: string | false) => void,
-  ): void {
-    const isOurs = exchange.state !== undefined && exchange.state === given;
-    done(null, isOurs && exchange.verifier !== undefined ? exchange.verifier : false);
-  },
-};
-
 /** How long Google may take for one answer. */
 export const timeoutMs = 8_000;
-
-/**
- * Makes the library send the access token in a header, never in an address, and give up on a
- * provider that hangs, so that its socket is freed.
- */
-const harden = (client: OAuthClient): void => {
-  client.useAuthorizationHeaderforGET(true);
-  const execute = client._executeRequest.bind(client);
-  client._executeRequest = (library, options, ...rest) => {
-    execute(library, { ...options, signal: AbortSignal.timeout(timeoutMs) }, ...rest);
-  };
-};
 
 /** Google as configured, with PKCE and a state of our own. */
 @Injectable()
@@ -99,7 +45,8 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
     super({
       clientID: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,
-      callbackURL: callbackOf(config),
+      // From the configuration: the Host header of a request decides nothing.
+      callbackURL: config.PUBLIC_URL + apiPrefix + auth.googleCallback.path,
       authorizationURL: config.GOOGLE_AUTHORIZATION_URL,
       tokenURL: config.GOOGLE_TOKEN_URL,
       userProfileURL: config.GOOGLE_USERINFO_URL,
@@ -108,7 +55,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
       pkce: true,
       store: stateStore,
     } as unknown as StrategyOptions);
-    harden((this as unknown as { _oauth2: OAuthClient })._oauth2);
+    harden(this, timeoutMs);
   }
 
   override authorizationParams({ prompt }: { prompt?: string }): object {

@@ -65,12 +65,8 @@ export class CoachPageService {
    */
   async renew(link: ClientLink): Promise<void> {
     this.#requireOpen(link, Infinity);
-    try {
-      await this.limits.count(['coachLink', link.orderId]);
+    if (await this.limits.allows(['coachLink', link.orderId]))
       await this.clients.askForLink(link.orderId);
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
-    }
   }
 
   /** @throws AppError NOT_FOUND for a link that we did not sign, before any read; LINK_ENDED */
