@@ -1,6 +1,6 @@
 import { readDanger } from '@repo/care';
 import { createQuoteSearch, findQuotations } from '@repo/contracts/programme/quotations';
-import { createMarkerDetector } from './care-marker.ts';
+import { createMarkerDetector } from './danger-signs.ts';
 import { createQuoteCheck } from './quotes.ts';
 import { createSplitter } from './sentences.ts';
 

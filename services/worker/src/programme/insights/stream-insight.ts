@@ -7,8 +7,7 @@ import {
 } from '@repo/programme/insight-writing.repository';
 import type { Context } from '../../platform/context.ts';
 import { IncompleteAnswerError } from '../../platform/provider/provider-answer.ts';
-import { createMarkerDetector } from './care-marker.ts';
-import { startModeration } from './moderation.ts';
+import { createMarkerDetector, startModeration } from './danger-signs.ts';
 import {
   insightInput,
   insightInstructions,

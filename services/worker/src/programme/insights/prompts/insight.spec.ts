@@ -1,6 +1,6 @@
 import { readPrompts, readWeek } from '@repo/content/weeks';
 import { weeks } from '@repo/product/weeks';
-import { careMarker } from '../care-marker.ts';
+import { careMarker } from '../danger-signs.ts';
 import { describeWeek, insightInput, insightInstructions, quotableTexts } from './insight.ts';
 
 const questions = readPrompts();

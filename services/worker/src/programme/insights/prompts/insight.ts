@@ -1,5 +1,5 @@
 import { weeks } from '@repo/product/weeks';
-import { careMarker } from '../care-marker.ts';
+import { careMarker } from '../danger-signs.ts';
 
 /** What the model is shown: one week's reflection and, if the member allows it, earlier ones. */
 export interface InsightMaterial {
