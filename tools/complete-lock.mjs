@@ -1,6 +1,6 @@
 // Completes package-lock.json after `npm install`: some packages name binaries for other platforms
 // that a registry may not serve. `npm ci` refuses a lock without them, so each gets an inert entry
-// (version, os, cpu) without a checksum, which is not fetched on a platform it is not for (ADR 0011).
+// (version, os, cpu) without a checksum, which is not fetched on a platform it is not for (README).
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems =

@@ -6,12 +6,9 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
 import { openBrowser, type Answer } from '@repo/testing/browser';
-import { buy, fullName, join, logIn, password, type Person } from '@repo/testing/person';
+import { buy, fullName, join, logIn, password } from '@repo/testing/person';
 import { compareTold, type Told } from './compare.ts';
-import { findLeaks, type TestContext } from './stack.ts';
-
-/** A member, and everything that the product has acknowledged to them so far. */
-export type VirtualUser = Person & Told;
+import { findLeaks, type TestContext, type VirtualUser } from './stack.ts';
 
 /** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
 const inside = /\n\s+at |node_modules|QueryFailedError|\.[tj]s:\d+/;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Person } from '@repo/testing/person';
 import { freePort } from '@repo/testing/ports';
 import type { Sandbox } from '@repo/testing/sandbox';
 import { installPackages } from '@repo/tools/stack/machine/packages';
@@ -10,8 +11,7 @@ import { startSupervised, type Watch } from '@repo/tools/stack/processes/supervi
 import { isResponding } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
-import { compareMoney, type GrantedOrder } from './compare.ts';
-import type { VirtualUser } from './people.ts';
+import { compareMoney, type GrantedOrder, type Told } from './compare.ts';
 
 /** Random choices that are the same for the same seed. */
 export const createRandom = (seed: string) => {
@@ -40,6 +40,9 @@ export const startRedis = async (dataDir: string, watch: Watch) => {
   const supervised = await startSupervised(command, isUp, watch);
   return { queue: { given: { QUEUE_URL: `redis://${loopback}:${port}` } }, supervised };
 };
+
+/** A member, and everything that the product has acknowledged to them so far. */
+export type VirtualUser = Person & Told;
 
 /** Everything that a round uses. */
 export interface TestContext {
