@@ -1,5 +1,5 @@
 import react from '@astrojs/react';
-import { supportedBrowsers } from '@repo/client/browser/supported.ts';
+import { supportedBrowsers } from '@repo/web/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';

@@ -1,7 +1,7 @@
 import './index.css';
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { leaveForLogin, leaveWhenSignedOut } from '@repo/client/visit-end/session-ended.ts';
-import { retryLogout, watchVisitEnd } from '@repo/client/visit-end/visit-end.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { leaveForLogin, leaveWhenSignedOut } from '@repo/web/visit-end/session-ended.ts';
+import { retryLogout, watchVisitEnd } from '@repo/web/visit-end/visit-end.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { useFlash } from '@repo/client/browser/flash.ts';
-import { focusPage } from '@repo/client/browser/view-start.ts';
+import { useFlash } from '@repo/web/browser/flash.ts';
+import { focusPage } from '@repo/web/browser/view-start.ts';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
 import {

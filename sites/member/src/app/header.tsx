@@ -1,6 +1,6 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { useBrowserValue } from '@repo/client/browser/prerender.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { useBrowserValue } from '@repo/web/browser/prerender.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';

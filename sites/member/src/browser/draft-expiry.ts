@@ -1,4 +1,4 @@
-import { clearDraftsOlderThan } from '@repo/client/browser/drafts.ts';
+import { clearDraftsOlderThan } from '@repo/web/browser/drafts.ts';
 import { dayMs } from '@repo/product/durations';
 
 /**

@@ -1,6 +1,6 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
-import { useResource } from '@repo/client/server/resource.ts';
+import { preferences } from '@repo/web/accounts/preferences.ts';
+import { ContactForm } from '@repo/web/coaching/contact-form.tsx';
+import { useResource } from '@repo/web/server/resource.ts';
 import { describeWishes } from '@repo/contracts/coaching/coaching';
 import { coach } from '@repo/content/coach';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { takeWelcome } from '@repo/web/browser/sign-up-state.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths, weekPath } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';

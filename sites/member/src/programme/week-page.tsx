@@ -1,7 +1,7 @@
-import { dropDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
-import { leaveFlash } from '@repo/client/browser/flash.ts';
-import { codeOf } from '@repo/client/server/failure.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { dropDraft, readDraft, type Draft } from '@repo/web/browser/drafts.ts';
+import { leaveFlash } from '@repo/web/browser/flash.ts';
+import { codeOf } from '@repo/web/server/failure.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';

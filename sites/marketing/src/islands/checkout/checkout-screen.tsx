@@ -1,6 +1,6 @@
-import { useCurrentUser } from '@repo/client/accounts/session.ts';
-import { Placeholder } from '@repo/client/browser/placeholder.tsx';
-import { useResource } from '@repo/client/server/resource.ts';
+import { useCurrentUser } from '@repo/web/accounts/session.ts';
+import { Placeholder } from '@repo/web/browser/placeholder.tsx';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
 import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';

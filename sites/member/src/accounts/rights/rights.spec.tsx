@@ -1,5 +1,5 @@
-import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { useForm } from '@repo/client/forms/use-form.ts';
+import { fieldRules } from '@repo/web/forms/field-rules.ts';
+import { useForm } from '@repo/web/forms/use-form.ts';
 import {
   coachPage,
   type AppointmentBody,

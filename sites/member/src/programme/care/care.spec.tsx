@@ -1,9 +1,9 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { session } from '@repo/client/accounts/session.ts';
-import { comeBackAfter } from '@repo/client/testing/come-back.ts';
-import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
+import { preferences } from '@repo/web/accounts/preferences.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { session } from '@repo/web/accounts/session.ts';
+import { comeBackAfter } from '@repo/web/testing/come-back.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
+import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
 import { careWords } from '@repo/contracts/programme/care-words';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';

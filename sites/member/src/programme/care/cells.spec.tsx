@@ -1,8 +1,8 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
-import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { preferences } from '@repo/web/accounts/preferences.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
+import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
 import { careWords } from '@repo/contracts/programme/care-words';
 import type { InsightStatus, RiskLevel } from '@repo/contracts/programme/programme';

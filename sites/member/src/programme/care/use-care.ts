@@ -1,4 +1,4 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
 import type { RiskLevel } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useSyncExternalStore } from 'react';

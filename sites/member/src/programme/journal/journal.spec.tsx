@@ -1,8 +1,8 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { comeBackAfter } from '@repo/client/testing/come-back.ts';
-import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member, programmeAt } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { comeBackAfter } from '@repo/web/testing/come-back.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
+import { member, programmeAt } from '@repo/web/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { minuteMs } from '@repo/product/durations';

@@ -1,5 +1,5 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { isCurrent } from '@repo/product/programme';
 import { weeks } from '@repo/product/weeks';

@@ -1,6 +1,6 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { WeekCard, weekArtClass, weekListClass } from '@repo/client/programme/week-card.tsx';
-import { useResource } from '@repo/client/server/resource.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { WeekCard, weekArtClass, weekListClass } from '@repo/web/programme/week-card.tsx';
+import { useResource } from '@repo/web/server/resource.ts';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { isReachable } from '@repo/product/programme';
 import { weeks } from '@repo/product/weeks';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { show } from '@repo/client/testing/show.tsx';
+import { show } from '@repo/web/testing/show.tsx';
 import userEvent from '@testing-library/user-event';
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { unchosen } from '@repo/client/testing/people.ts';
+import { preferences } from '@repo/web/accounts/preferences.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { unchosen } from '@repo/web/testing/people.ts';
 import { InsightCard } from './insight-card.tsx';
 import { clockOf } from './reminder-moment.ts';
 

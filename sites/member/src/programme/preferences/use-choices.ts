@@ -1,6 +1,6 @@
-import { preferences, savePreferences } from '@repo/client/accounts/preferences.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { preferences, savePreferences } from '@repo/web/accounts/preferences.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { unchosen } from '@repo/client/testing/people.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { preferences } from '@repo/web/accounts/preferences.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { unchosen } from '@repo/web/testing/people.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { messages } from '@repo/contracts/messages';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

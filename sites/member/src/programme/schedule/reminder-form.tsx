@@ -1,6 +1,6 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { preferences } from '@repo/web/accounts/preferences.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
 import { paths } from '@repo/contracts/paths';
 import { Skeleton } from '@repo/ui/states/skeleton';

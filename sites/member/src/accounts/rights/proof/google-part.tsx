@@ -1,5 +1,5 @@
-import { call } from '@repo/client/server/api.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { call } from '@repo/web/server/api.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { security } from '@repo/contracts/accounts/security';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';

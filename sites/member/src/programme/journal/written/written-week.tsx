@@ -1,5 +1,5 @@
-import { call } from '@repo/client/server/api.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { call } from '@repo/web/server/api.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { weekPath } from '@repo/contracts/paths';
 import { journal, type JournalVersions, type JournalWeek } from '@repo/contracts/programme/journal';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';

@@ -1,5 +1,5 @@
-import { savePreferences } from '@repo/client/accounts/preferences.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { savePreferences } from '@repo/web/accounts/preferences.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import type { PreferencesBody } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { useAction } from '@repo/client/server/use-action.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { findWeek, type WeekKey } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { AlertDialog } from '@repo/ui/dialogs/alert-dialog';

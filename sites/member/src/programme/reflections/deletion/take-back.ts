@@ -1,6 +1,6 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { dropDraft, type Draft } from '@repo/client/browser/drafts.ts';
-import { call } from '@repo/client/server/api.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { dropDraft, type Draft } from '@repo/web/browser/drafts.ts';
+import { call } from '@repo/web/server/api.ts';
 import type { Journal } from '@repo/contracts/programme/journal';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';

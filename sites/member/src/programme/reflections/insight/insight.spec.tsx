@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { programmeAt } from '@repo/client/testing/people.ts';
+import { programmeAt } from '@repo/web/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { dateline } from './dateline.ts';
 import { InsightSection } from './insight.tsx';

@@ -1,4 +1,4 @@
-import { usePolling } from '@repo/client/server/use-polling.ts';
+import { usePolling } from '@repo/web/server/use-polling.ts';
 import { formatClock } from '@repo/contracts/dates';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';

@@ -1,4 +1,4 @@
-import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
+import { codeOf, sentenceOf } from '@repo/web/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import { formatClock } from '@repo/contracts/dates';
 import { messages } from '@repo/contracts/messages';

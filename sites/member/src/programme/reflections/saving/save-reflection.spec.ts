@@ -1,4 +1,4 @@
-import { mockApi } from '@repo/client/testing/api.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
 import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import type { ReflectionEvents } from '@repo/contracts/programme/reflections';

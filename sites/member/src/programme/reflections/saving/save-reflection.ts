@@ -1,4 +1,4 @@
-import { send } from '@repo/client/server/api.ts';
+import { send } from '@repo/web/server/api.ts';
 import { unreachable, type CallOptions } from '@repo/contracts/client';
 import {
   reflections,

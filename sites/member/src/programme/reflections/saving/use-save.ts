@@ -1,4 +1,4 @@
-import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
+import { codeOf, sentenceOf } from '@repo/web/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import type { ErrorCode } from '@repo/contracts/errors';
 import { messages, savedNoticeMs } from '@repo/contracts/messages';

@@ -1,6 +1,6 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { mockApi } from '@repo/client/testing/api.ts';
-import { programmeAt } from '@repo/client/testing/people.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { programmeAt } from '@repo/web/testing/people.ts';
 import { ownProgramme } from '../../own-programme.ts';
 import { afterWeek, completeWeek } from './complete-week.ts';
 

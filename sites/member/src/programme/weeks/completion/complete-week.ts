@@ -1,4 +1,4 @@
-import { call } from '@repo/client/server/api.ts';
+import { call } from '@repo/web/server/api.ts';
 import { RequestError } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { programme, type Programme } from '@repo/contracts/programme/programme';

@@ -1,4 +1,4 @@
-import { useAction } from '@repo/client/server/use-action.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { messages } from '@repo/contracts/messages';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
