@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, inAppShell } from './app/app.tsx';
 import { pageRoutes } from './app/pages.tsx';
-import { clearExpiredDrafts } from './browser/draft-expiry.ts';
+import { clearExpiredDrafts } from './browser/drafts.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
 watchVisitEnd();

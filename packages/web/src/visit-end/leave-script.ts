@@ -1,7 +1,6 @@
 import { hints, logoutPath, missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
-import { draftsName } from '../browser/drafts-name.ts';
-import { elsewhere, notes } from './visit-end.ts';
+import { draftsName, elsewhere, notes } from './visit-end.ts';
 
 /** Three presses of Shift count within this time: long enough for a shaking hand. */
 const windowMs = 3_000;

@@ -1,6 +1,5 @@
 import { logoutPath, missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
-import { draftsName } from '../browser/drafts-name.ts';
 import { clearHints, hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { deviceStorage, tabStorage } from '../browser/storage.ts';
 
@@ -10,6 +9,9 @@ import { deviceStorage, tabStorage } from '../browser/storage.ts';
 
 /** The page that Leave opens: an inconspicuous one. */
 export const elsewhere = 'https://www.wikipedia.org/';
+
+/** The database of drafts on a device. */
+export const draftsName = 'drafts';
 
 /** What the note says; the other tabs follow where this one went. */
 export const notes = { logout: 'logout', leave: 'leave' } as const;

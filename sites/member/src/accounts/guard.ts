@@ -3,7 +3,7 @@ import { codeOf, LoadFailure } from '@repo/web/server/failure.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { clearExpiredDrafts } from '../browser/draft-expiry.ts';
+import { clearExpiredDrafts } from '../browser/drafts.ts';
 import { redirectOutOfApp } from '../browser/redirect.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../accounts/preferences.ts';
 import { session } from '@repo/web/accounts/session.ts';
 import { show } from '@repo/web/testing/show.tsx';
 import { member, unchosen } from '@repo/web/testing/people.ts';

@@ -1,4 +1,4 @@
-import { preferences, savePreferences } from '@repo/web/accounts/preferences.ts';
+import { preferences, savePreferences } from '../accounts/preferences.ts';
 import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
 import { call } from '@repo/web/server/api.ts';
 import { createResource } from '@repo/web/server/resource.ts';

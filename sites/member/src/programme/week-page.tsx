@@ -1,4 +1,4 @@
-import { dropDraft, readDraft, type Draft } from '@repo/web/browser/drafts.ts';
+import { dropDraft, readDraft, type Draft } from '../browser/drafts.ts';
 import { leaveFlash } from '@repo/web/browser/flash.ts';
 import { codeOf } from '@repo/web/server/failure.ts';
 import { useResource } from '@repo/web/server/resource.ts';

@@ -4,7 +4,7 @@ import { InboxHelp } from '@repo/web/accounts/codes/inbox-help.tsx';
 import { ResendButton } from '@repo/web/accounts/codes/resend-button.tsx';
 import { useCode, type CodeTexts } from '@repo/web/accounts/codes/use-code.ts';
 import { NewPasswordField } from '@repo/web/accounts/password-field.tsx';
-import { EmailField } from '@repo/web/forms/email-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
 import { useForm } from '@repo/web/forms/use-form.ts';
 import { useSubmit } from '@repo/web/forms/use-submit.ts';

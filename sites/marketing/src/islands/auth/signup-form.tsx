@@ -1,7 +1,7 @@
 import { retryLogout } from '@repo/web/visit-end/visit-end.ts';
 import { recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
 import { NewPasswordField } from '@repo/web/accounts/password-field.tsx';
-import { EmailField } from '@repo/web/forms/email-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
 import { useForm } from '@repo/web/forms/use-form.ts';
 import { useSubmit } from '@repo/web/forms/use-submit.ts';

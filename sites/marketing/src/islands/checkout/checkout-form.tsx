@@ -1,4 +1,4 @@
-import { EmailField } from '@repo/web/forms/email-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
 import { useForm } from '@repo/web/forms/use-form.ts';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';

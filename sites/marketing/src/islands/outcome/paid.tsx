@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@repo/web/accounts/session.ts';
-import { CoachCard } from '@repo/web/coaching/coach-card.tsx';
+import { CoachCard } from '../../parts/coach-card.tsx';
 import { coach } from '@repo/content/coach';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';

@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import { session } from '@repo/web/accounts/session.ts';
 import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { show } from '@repo/web/testing/show.tsx';
 import userEvent from '@testing-library/user-event';
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import { mockApi } from '@repo/web/testing/api.ts';
 import { unchosen } from '@repo/web/testing/people.ts';
 import { InsightCard } from './insight-card.tsx';

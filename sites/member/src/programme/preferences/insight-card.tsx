@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Switch } from '@repo/ui/fields/switch';

@@ -1,4 +1,4 @@
-import { preferences, savePreferences } from '@repo/web/accounts/preferences.ts';
+import { preferences, savePreferences } from '../../accounts/preferences.ts';
 import { useAction } from '@repo/web/server/use-action.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';

@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import { show } from '@repo/web/testing/show.tsx';
 import { useResource } from '@repo/web/server/resource.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '@repo/web/browser/drafts.ts';
+import type { Draft } from '../../browser/drafts.ts';
 import { leaveSentence } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText, Programme } from '@repo/contracts/programme/programme';

@@ -1,4 +1,4 @@
-import type { Draft } from '@repo/web/browser/drafts.ts';
+import type { Draft } from '../../browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';

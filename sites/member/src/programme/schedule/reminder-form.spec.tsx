@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import { mockApi } from '@repo/web/testing/api.ts';
 import { unchosen } from '@repo/web/testing/people.ts';
 import { show } from '@repo/web/testing/show.tsx';

@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import { session } from '@repo/web/accounts/session.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';

@@ -1,4 +1,4 @@
-import { savePreferences } from '@repo/web/accounts/preferences.ts';
+import { savePreferences } from '../../../accounts/preferences.ts';
 import { useAction } from '@repo/web/server/use-action.ts';
 import type { PreferencesBody } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';

@@ -1,4 +1,4 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../../accounts/preferences.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import type { Programme } from '@repo/contracts/programme/programme';

@@ -1,6 +1,6 @@
-import { preferences } from '@repo/web/accounts/preferences.ts';
+import { preferences } from '../../../accounts/preferences.ts';
 import { session } from '@repo/web/accounts/session.ts';
-import { keepDraft, readDraft, type Draft } from '@repo/web/browser/drafts.ts';
+import { keepDraft, readDraft, type Draft } from '../../../browser/drafts.ts';
 import { comeBackAfter } from '@repo/web/testing/come-back.ts';
 import { mockApi, type MockResponses } from '@repo/web/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';

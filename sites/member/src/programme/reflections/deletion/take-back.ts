@@ -1,5 +1,5 @@
 import { session } from '@repo/web/accounts/session.ts';
-import { dropDraft, type Draft } from '@repo/web/browser/drafts.ts';
+import { dropDraft, type Draft } from '../../../browser/drafts.ts';
 import { call } from '@repo/web/server/api.ts';
 import type { Journal } from '@repo/contracts/programme/journal';
 import type { Programme } from '@repo/contracts/programme/programme';

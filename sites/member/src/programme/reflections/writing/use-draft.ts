@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, type Draft } from '@repo/web/browser/drafts.ts';
+import { dropDraft, keepDraft, type Draft } from '../../../browser/drafts.ts';
 import type { WeekKey } from '@repo/product/weeks';
 import { useEffect, useState } from 'react';
 import { onDeletion } from '../../own-programme.ts';

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { preferences } from '../accounts/preferences.ts';
-import { session } from '../accounts/session.ts';
-import { mockApi } from '../testing/api.ts';
-import { member, unchosen } from '../testing/people.ts';
-import { show } from '../testing/show.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { session } from '@repo/web/accounts/session.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { member, unchosen } from '@repo/web/testing/people.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { ContactForm } from './wishes.tsx';
 
 const save = 'PATCH /me/preferences';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,7 +1,7 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { isVisitOver } from '../visit-end/visit-end.ts';
-import { draftsName } from './drafts-name.ts';
+import { isVisitOver, draftsName } from '@repo/web/visit-end/visit-end.ts';
+import { dayMs } from '@repo/product/durations';
 
 export interface Draft {
   text: string;
@@ -53,7 +53,7 @@ const hasAny = async (): Promise<boolean> =>
  * Deletes those that are older than this.
  * @param ageMs milliseconds since they were typed
  */
-export const clearDraftsOlderThan = async (ageMs: number): Promise<void> => {
+const clearDraftsOlderThan = async (ageMs: number): Promise<void> => {
   const before = Date.now() - ageMs;
   try {
     if (!(await hasAny())) return;
@@ -91,3 +91,15 @@ export const dropDraft = async (userId: string, name: WeekKey): Promise<void> =>
     // No IndexedDB here, so nothing was kept either.
   }
 };
+
+/**
+ * How long after it was typed a draft stays on a device where nobody is signed in: a day longer than
+ * a session without a call, so that an expired session costs no text.
+ */
+const draftLifetimeMs = 8 * dayMs;
+
+/**
+ * Nobody is signed in: drafts that are too old go. (A session that was ended from another device
+ * takes all drafts with it at once.)
+ */
+export const clearExpiredDrafts = (): Promise<void> => clearDraftsOlderThan(draftLifetimeMs);

@@ -1,7 +1,7 @@
 import { me, type Preferences, type PreferencesBody } from '@repo/contracts/accounts/me';
-import { call, callWithoutSignOut } from '../server/api.ts';
-import { createResource } from '../server/resource.ts';
-import { forgetOnSignOut } from './session.ts';
+import { call, callWithoutSignOut } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
 
 /** What the member allows; loaded when a screen needs it. */
 export const preferences = createResource<Preferences>(
