@@ -1,11 +1,11 @@
 import { type CurrentUser, me } from '@repo/contracts/accounts/me';
 import { use } from 'react';
 import { PrerenderContext, useBrowserValue } from '../browser/prerender.ts';
-import { hasSignedInHint } from '../browser/signed-in-hint.ts';
+import { hasSignedInHint } from '../browser/device.ts';
 import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource, createResource } from '../server/resource.ts';
-import { retryLogout } from '../visit-end/visit-end.ts';
+import { retryLogout, endVisit } from '../visit-end/visit-end.ts';
 
 /** Only `NOT_SIGNED_IN` means signed out; every other failure is a failure. */
 const readUser = async (): Promise<CurrentUser | null> => {
@@ -36,4 +36,11 @@ export const useCurrentUser = (): CurrentUser | null | undefined => {
   // A public page works without a session, so a failure shows the visitor's version.
   if (user === undefined && (error || !isLikelyMember)) return null;
   return user;
+};
+
+/** Signs out. @returns whether the server received it */
+export const logout = async (): Promise<boolean> => {
+  const isReceived = await endVisit();
+  session.set(null);
+  return isReceived;
 };

@@ -1,6 +1,6 @@
 import { useToast, type ToastTexts } from '@repo/ui/dialogs/toast';
 import { useEffect } from 'react';
-import { tabStorage } from './storage.ts';
+import { tabStorage } from './device.ts';
 
 const key = 'flash';
 

@@ -1,5 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { comeBackAfter } from '../testing/come-back.ts';
+import { comeBackAfter } from '../testing/show.tsx';
 import { createResource, staleMs } from './resource.ts';
 
 describe('a value of the server', () => {

@@ -2,8 +2,7 @@
 import { missedLogoutKey, signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
 import { mockApi } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
-import { session } from '../accounts/session.ts';
-import { logout } from './logout.ts';
+import { session, logout } from '../accounts/session.ts';
 import { elsewhere, forgetDevice, notes, retryLogout, watchVisitEnd } from './visit-end.ts';
 
 const { jest } = import.meta;

@@ -1,7 +1,6 @@
 import { logoutPath, missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { apiPrefix } from '@repo/contracts/wire';
-import { clearHints, hasSignedInHint } from '../browser/signed-in-hint.ts';
-import { deviceStorage, tabStorage } from '../browser/storage.ts';
+import { clearHints, hasSignedInHint, deviceStorage, tabStorage } from '../browser/device.ts';
 
 // What ends a member's visit on this device, without React, so that every page can read it
 // (docs/architecture.md has the table). One note in storage drives it: a sign-out counts as missed

@@ -3,7 +3,7 @@
  * Signed-out visitors of a funnel page load nothing else.
  */
 import { retryLogout, watchVisitEnd } from '@repo/web/visit-end/visit-end.ts';
-import { hasSignedInHint } from '@repo/web/browser/signed-in-hint.ts';
+import { hasSignedInHint } from '@repo/web/browser/device.ts';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
 
 const read = async (): Promise<OffersView['spots']> => {

@@ -1,5 +1,4 @@
-import { logout } from '@repo/web/visit-end/logout.ts';
-import { session } from '@repo/web/accounts/session.ts';
+import { logout, session } from '@repo/web/accounts/session.ts';
 import { useFlash } from '@repo/web/browser/flash.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';

@@ -1,5 +1,5 @@
 import { session } from '@repo/web/accounts/session.ts';
-import { takeWelcome } from '@repo/web/browser/sign-up-state.ts';
+import { takeWelcome } from '@repo/web/browser/device.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths, weekPath } from '@repo/contracts/paths';

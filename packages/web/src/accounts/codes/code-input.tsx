@@ -1,8 +1,83 @@
+import { useToast, type ToastTexts } from '@repo/ui/dialogs/toast';
+import { useRef, useState, useEffect, type ReactNode, type RefObject } from 'react';
 import { rules } from '@repo/contracts/rules';
 import { CodeField } from '@repo/ui/fields/code-field';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { isWholeCode } from '../../forms/field-rules.ts';
+import { codeOf, failureToast } from '../../server/failure.ts';
 import { useBrowserValue } from '../../browser/prerender.ts';
-import type { Code } from './use-code.ts';
+
+/** Why a code was not accepted; stays next to the field after the toast closes. */
+type Refusal = Pick<ToastTexts, 'title' | 'text'>;
+
+export interface Code {
+  value: string;
+  error: Refusal | undefined;
+  /** How many codes the server has refused; the boxes reset after each. */
+  refusals: number;
+  isBusy: boolean;
+  isAccepted: boolean;
+  change: (value: string) => void;
+  fail: (message: string) => void;
+  /** Sends a complete code. The same value is sent only once, unless a click asks for it again. */
+  send: (value: string, isAsked?: boolean) => Promise<void>;
+  clear: () => void;
+}
+
+export interface CodeTexts {
+  /** Shown when the server refuses the code, and for no other failure. */
+  wrongCode: { title: string; text?: string };
+  /** The title of every other failure; the text is the failure's own reason. */
+  failed: string;
+}
+
+const isWrongCode = (error: unknown): boolean => codeOf(error) === 'INVALID_CODE';
+
+/** A six-digit code and its check. A wrong code clears the boxes; any other failure keeps it. */
+export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts): Code => {
+  const toast = useToast();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<Refusal>();
+  const [refusals, setRefusals] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const sentRef = useRef('');
+
+  const send = async (code: string, isAsked = false): Promise<void> => {
+    if (!isWholeCode(code) || isBusy || (code === sentRef.current && !isAsked)) return;
+    sentRef.current = code;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await check(code);
+      setIsAccepted(true);
+    } catch (failure) {
+      const isWrong = isWrongCode(failure);
+      const refusal = isWrong ? texts.wrongCode : failureToast(texts.failed, failure);
+      setError(refusal);
+      toast({ ...refusal, variant: 'destructive' });
+      sentRef.current = '';
+      if (isWrong) {
+        setValue('');
+        setRefusals((count) => count + 1);
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const change = (next: string): void => {
+    setValue(next);
+    setError(undefined);
+    setIsAccepted(false);
+  };
+  const clear = (): void => {
+    change('');
+    sentRef.current = '';
+  };
+  const fail = (title: string): void => {
+    setError({ title });
+  };
+  return { value, error, refusals, isBusy, isAccepted, change, fail, send, clear };
+};
 
 interface CodeInputProps {
   label: string;

@@ -1,7 +1,7 @@
 import { codeMailLimits } from '@repo/contracts/accounts/auth';
 import { normalizeEmail } from '@repo/contracts/rules';
 import { dayMs, minuteMs } from '@repo/product/durations';
-import { tabStorage } from '../../browser/storage.ts';
+import { tabStorage } from '../../browser/device.ts';
 
 /** Codes are counted by what they are for. */
 export type CodeKind = 'verify' | 'reset';

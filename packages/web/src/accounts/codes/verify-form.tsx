@@ -8,10 +8,8 @@ import { isWholeCode } from '../../forms/field-rules.ts';
 import { call } from '../../server/api.ts';
 import { useAction } from '../../server/use-action.ts';
 import { isCodePending, recordCodeRequest } from './code-requests.ts';
-import { CodeInput } from './code-input.tsx';
-import { InboxHelp } from './inbox-help.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { type CodeTexts, useCode } from './use-code.ts';
+import { CodeInput, type CodeTexts, useCode } from './code-input.tsx';
+import { InboxHelp, ResendButton } from './missing-code.tsx';
 
 interface VerifyTexts extends CodeTexts {
   /** Absent where the next page shows the message. */

@@ -1,8 +1,7 @@
 import { recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
 import { EmailField } from '../email-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
-import { useForm } from '@repo/web/forms/use-form.ts';
-import { useSubmit } from '@repo/web/forms/use-submit.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { signInMessages } from '@repo/contracts/messages';

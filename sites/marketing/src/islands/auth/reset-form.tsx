@@ -1,13 +1,10 @@
-import { CodeInput } from '@repo/web/accounts/codes/code-input.tsx';
+import { CodeInput, useCode, type CodeTexts } from '@repo/web/accounts/codes/code-input.tsx';
 import { isCodePending, recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
-import { InboxHelp } from '@repo/web/accounts/codes/inbox-help.tsx';
-import { ResendButton } from '@repo/web/accounts/codes/resend-button.tsx';
-import { useCode, type CodeTexts } from '@repo/web/accounts/codes/use-code.ts';
+import { InboxHelp, ResendButton } from '@repo/web/accounts/codes/missing-code.tsx';
 import { NewPasswordField } from '@repo/web/accounts/password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
-import { useForm } from '@repo/web/forms/use-form.ts';
-import { useSubmit } from '@repo/web/forms/use-submit.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { useAction } from '@repo/web/server/use-action.ts';
 import { auth } from '@repo/contracts/accounts/auth';

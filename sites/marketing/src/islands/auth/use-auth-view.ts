@@ -1,6 +1,5 @@
-import { logout } from '@repo/web/visit-end/logout.ts';
+import { logout, session } from '@repo/web/accounts/session.ts';
 import { forgetMissedLogout } from '@repo/web/visit-end/visit-end.ts';
-import { session } from '@repo/web/accounts/session.ts';
 import { PrerenderContext, useBrowserValue } from '@repo/web/browser/prerender.ts';
 import { leaveFlash } from '@repo/web/browser/flash.ts';
 import { leaveReplacing } from '@repo/web/browser/leave.ts';
@@ -9,8 +8,9 @@ import {
   clearSignUpState,
   keepVerifyingAddress,
   verifyingAddress,
-} from '@repo/web/browser/sign-up-state.ts';
-import { hasSignedInHint, hasSignUpHint } from '@repo/web/browser/signed-in-hint.ts';
+  hasSignedInHint,
+  hasSignUpHint,
+} from '@repo/web/browser/device.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';

@@ -1,7 +1,6 @@
 import { EmailField } from '../email-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
-import { useForm } from '@repo/web/forms/use-form.ts';
-import { useSubmit } from '@repo/web/forms/use-submit.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { paths } from '@repo/contracts/paths';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';

@@ -5,8 +5,8 @@ import {
   checkoutAddress,
   clearSignUpState,
   scheduleWelcome,
-} from '@repo/web/browser/sign-up-state.ts';
-import { hasSignedInHint } from '@repo/web/browser/signed-in-hint.ts';
+  hasSignedInHint,
+} from '@repo/web/browser/device.ts';
 import { call } from '@repo/web/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/web/server/failure.ts';
 import { codeMailLimits } from '@repo/contracts/accounts/auth';

@@ -1,4 +1,4 @@
-import { logout } from '@repo/web/visit-end/logout.ts';
+import { logout } from '@repo/web/accounts/session.ts';
 import { leaveTo } from '@repo/web/browser/leave.ts';
 import { useLeaving } from '@repo/web/browser/use-leaving.ts';
 import { paths, withQuery } from '@repo/contracts/paths';

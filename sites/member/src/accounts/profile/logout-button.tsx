@@ -1,4 +1,4 @@
-import { logout } from '@repo/web/visit-end/logout.ts';
+import { logout } from '@repo/web/accounts/session.ts';
 import { leaveFlash, type Flash } from '@repo/web/browser/flash.ts';
 import { leaveReplacing } from '@repo/web/browser/leave.ts';
 import { messages } from '@repo/contracts/messages';

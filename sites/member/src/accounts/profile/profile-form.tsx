@@ -1,6 +1,5 @@
 import { recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
-import { useForm } from '@repo/web/forms/use-form.ts';
-import { useSubmit } from '@repo/web/forms/use-submit.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { accountMessages } from '@repo/contracts/accounts/messages';

@@ -1,4 +1,4 @@
-import { useSubmit, type FieldErrors } from '@repo/web/forms/use-submit.ts';
+import { useSubmit, type FieldErrors } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { createResource } from '@repo/web/server/resource.ts';
 import type { CallOptions } from '@repo/contracts/client';

@@ -1,7 +1,6 @@
 import { preferences } from '../../accounts/preferences.ts';
-import { show } from '@repo/web/testing/show.tsx';
+import { show, comeBackAfter } from '@repo/web/testing/show.tsx';
 import { session } from '@repo/web/accounts/session.ts';
-import { comeBackAfter } from '@repo/web/testing/come-back.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
 import { careWords } from '@repo/contracts/programme/care-words';

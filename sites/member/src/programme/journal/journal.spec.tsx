@@ -1,6 +1,5 @@
 import { session } from '@repo/web/accounts/session.ts';
-import { show } from '@repo/web/testing/show.tsx';
-import { comeBackAfter } from '@repo/web/testing/come-back.ts';
+import { show, comeBackAfter } from '@repo/web/testing/show.tsx';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
 import { member, programmeAt } from '@repo/web/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';

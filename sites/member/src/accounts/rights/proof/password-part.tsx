@@ -2,8 +2,7 @@ import { NewPasswordField, PasswordField } from '@repo/web/accounts/password-fie
 import { session } from '@repo/web/accounts/session.ts';
 import { startView } from '@repo/web/browser/view-start.ts';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
-import { useForm } from '@repo/web/forms/use-form.ts';
-import { useSubmit } from '@repo/web/forms/use-submit.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import { security, type AccountSecurity } from '@repo/contracts/accounts/security';

@@ -1,8 +1,7 @@
 import { GoogleButton } from '@repo/web/accounts/google-button.tsx';
 import { PasswordField } from '@repo/web/accounts/password-field.tsx';
 import { fieldRules } from '@repo/web/forms/field-rules.ts';
-import { useForm } from '@repo/web/forms/use-form.ts';
-import { useSubmit } from '@repo/web/forms/use-submit.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
 import { call } from '@repo/web/server/api.ts';
 import { codeOf } from '@repo/web/server/failure.ts';
 import { useResource } from '@repo/web/server/resource.ts';

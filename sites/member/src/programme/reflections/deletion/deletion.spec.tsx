@@ -1,11 +1,10 @@
 import { preferences } from '../../../accounts/preferences.ts';
 import { session } from '@repo/web/accounts/session.ts';
 import { keepDraft, readDraft, type Draft } from '../../../browser/drafts.ts';
-import { comeBackAfter } from '@repo/web/testing/come-back.ts';
+import { comeBackAfter, show } from '@repo/web/testing/show.tsx';
 import { mockApi, type MockResponses } from '@repo/web/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
 import { mockIndexedDb } from '@repo/web/testing/indexed-db.ts';
-import { show } from '@repo/web/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { minuteMs } from '@repo/product/durations';

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@repo/web/browser/storage.ts';
+import { deviceStorage } from '@repo/web/browser/device.ts';
 
 const note = 'text-deleted';
 

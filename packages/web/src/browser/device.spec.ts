@@ -1,5 +1,5 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { deviceStorage, tabStorage } from './storage.ts';
+import { deviceStorage, tabStorage } from './device.ts';
 
 const { jest } = import.meta;
 
