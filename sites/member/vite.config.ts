@@ -11,7 +11,7 @@ type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefin
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
 /** Needed after most pages’ first view: days (date-fns), account messages, passwords, Google, dialogs, tables. */
 const comesLate =
-  /\/browser\/days|\/contracts\/src\/accounts\/messages|\/web\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/preferences\/reminder-/;
+  /\/browser\/days|\/contracts\/src\/accounts\/messages|\/web\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/schedule\/weekly-reminder/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself

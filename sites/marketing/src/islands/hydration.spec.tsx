@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { session } from '@repo/web/accounts/session.ts';
-import { keepCheckoutAddress } from '@repo/web/browser/device.ts';
+import { keepCheckoutAddress } from '@repo/web/browser/sign-up-state.ts';
 import { mockApi } from '@repo/web/testing/api.ts';
 import { member } from '@repo/web/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';

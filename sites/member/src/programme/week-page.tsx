@@ -17,11 +17,11 @@ import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
-import { unsavedDraft } from './reflections/deletion/take-back.ts';
+import { unsavedDraft } from './reflections/take-back.ts';
 import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionEditor } from './reflections/reflection-editor.tsx';
-import { savedWeek } from './reflections/saving/saved-week.ts';
-import { CompletionCard } from './weeks/completion/completion-card.tsx';
+import { savedWeek } from './reflections/saved-week.ts';
+import { CompletionCard } from './weeks/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
 

@@ -6,7 +6,7 @@ import {
   keepCheckoutAddress,
   keepVerifyingAddress,
   verifyingAddress,
-} from '@repo/web/browser/device.ts';
+} from '@repo/web/browser/sign-up-state.ts';
 import { signInMessages } from '@repo/contracts/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

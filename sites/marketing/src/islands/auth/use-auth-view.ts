@@ -3,14 +3,13 @@ import { forgetMissedLogout } from '@repo/web/visit-end/visit-end.ts';
 import { PrerenderContext, useBrowserValue } from '@repo/web/browser/prerender.ts';
 import { leaveFlash } from '@repo/web/browser/flash.ts';
 import { leaveReplacing } from '@repo/web/browser/leave.ts';
+import { hasSignedInHint, hasSignUpHint } from '@repo/web/browser/device.ts';
 import {
   checkoutAddress,
   clearSignUpState,
   keepVerifyingAddress,
   verifyingAddress,
-  hasSignedInHint,
-  hasSignUpHint,
-} from '@repo/web/browser/device.ts';
+} from '@repo/web/browser/sign-up-state.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';

@@ -1,7 +1,7 @@
 import { retryLogout } from '@repo/web/visit-end/visit-end.ts';
 import { session } from '@repo/web/accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/web/browser/leave.ts';
-import { keepCheckoutAddress } from '@repo/web/browser/device.ts';
+import { keepCheckoutAddress } from '@repo/web/browser/sign-up-state.ts';
 import { useLeaving } from '@repo/web/browser/use-leaving.ts';
 import { useSubmit, type Refuse } from '@repo/web/forms/use-form.ts';
 import { sentenceOf, UserFacingError } from '@repo/web/server/failure.ts';

@@ -1,4 +1,4 @@
-import { keepCheckoutAddress, takeWelcome } from '@repo/web/browser/device.ts';
+import { keepCheckoutAddress, takeWelcome } from '@repo/web/browser/sign-up-state.ts';
 import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
 import { show } from '@repo/web/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';

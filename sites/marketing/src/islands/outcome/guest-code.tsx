@@ -1,12 +1,12 @@
 import { isCodePending, recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
 import { VerifyForm } from '@repo/web/accounts/codes/verify-form.tsx';
 import { leaveReplacing, leaveTo } from '@repo/web/browser/leave.ts';
+import { hasSignedInHint } from '@repo/web/browser/device.ts';
 import {
   checkoutAddress,
   clearSignUpState,
   scheduleWelcome,
-  hasSignedInHint,
-} from '@repo/web/browser/device.ts';
+} from '@repo/web/browser/sign-up-state.ts';
 import { call } from '@repo/web/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/web/server/failure.ts';
 import { codeMailLimits } from '@repo/contracts/accounts/auth';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ErasePart } from './erase/erase-part.tsx';
 import { ExportPart } from './export/export-part.tsx';
-import { GooglePart } from './proof/google-part.tsx';
+import { GooglePart } from './proof/sign-in-parts.tsx';
 
 const open = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
   show(part);

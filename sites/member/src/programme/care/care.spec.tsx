@@ -13,7 +13,7 @@ import { minuteMs } from '@repo/product/durations';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownProgramme } from '../own-programme.ts';
-import { withReflection } from '../reflections/saving/saved-week.ts';
+import { withReflection } from '../reflections/saved-week.ts';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { Component as WeekPage } from '../week-page.tsx';
 

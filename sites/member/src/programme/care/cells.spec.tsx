@@ -11,7 +11,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { ownProgramme } from '../own-programme.ts';
-import { withReflection } from '../reflections/saving/saved-week.ts';
+import { withReflection } from '../reflections/saved-week.ts';
 import { Component as WeekPage } from '../week-page.tsx';
 import { fetchAnswer } from '../reflections/insight/answer.ts';
 

@@ -12,7 +12,7 @@ import { failWith, requireVerified } from '../../accounts/guard.ts';
 import { fetchCare } from '../care/care.tsx';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal } from './own-journal.ts';
-import { WrittenWeek } from './written/written-week.tsx';
+import { WrittenWeek } from './written-week.tsx';
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   void fetchCare();

@@ -9,7 +9,7 @@ import { weeks } from '@repo/product/weeks';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
-import { takeBack } from '../reflections/deletion/take-back.ts';
+import { takeBack } from '../reflections/take-back.ts';
 import { Component, loader } from './journal-page.tsx';
 import { ownJournal } from './own-journal.ts';
 

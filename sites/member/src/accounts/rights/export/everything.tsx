@@ -7,8 +7,7 @@ import { Retry } from '../../../server/retry.tsx';
 import { ErasePart } from '../erase/erase-part.tsx';
 import { ownSecurity } from '../own-security.ts';
 import { RightsPart } from '../part.tsx';
-import { GooglePart } from '../proof/google-part.tsx';
-import { PasswordPart } from '../proof/password-part.tsx';
+import { GooglePart, PasswordPart } from '../proof/sign-in-parts.tsx';
 import { ExportPart } from './export-part.tsx';
 import { formatMoment } from '../../../browser/days.ts';
 
