@@ -70,20 +70,20 @@ export const createResource = <Data>(
   let pending: Promise<Data> | undefined;
   let readAt = 0;
 
-  const publish = (next: ResourceState<Data>): void => {
+  const store = (next: ResourceState<Data>): void => {
     known = next;
     for (const listener of listeners) listener();
   };
   const replace = (next: ResourceState<Data>): void => {
     pending = undefined;
     readAt = Date.now();
-    publish(next);
+    store(next);
   };
   const reload = (): Promise<Data> => {
     if (pending) return pending;
     const request = read();
     pending = request;
-    publish({ ...known, isLoading: true });
+    store({ ...known, isLoading: true });
     // A newer value (a saved form, a logout) takes precedence over a pending answer.
     request.then(
       (data) => {
