@@ -14,7 +14,7 @@ const modules = {
   contracts: ['product'],
   ui: [],
   care: [],
-  client: ['ui', 'contracts', 'product'],
+  web: ['ui', 'contracts', 'product'],
   server: ['contracts', 'product'],
   accounts: ['server', 'contracts', 'product'],
   programme: ['accounts', 'server', 'contracts', 'product'],
@@ -25,8 +25,8 @@ const modules = {
   gateway: ['content', 'contracts', 'product'],
   api: [...domains, 'privacy', 'server', 'care', 'content', 'contracts', 'product', 'testing'],
   worker: [...domains, 'server', 'care', 'content', 'contracts', 'product', 'testing'],
-  marketing: ['client', 'ui', 'content', 'contracts', 'product'],
-  member: ['client', 'ui', 'content', 'contracts', 'product'],
+  marketing: ['web', 'ui', 'content', 'contracts', 'product'],
+  member: ['web', 'ui', 'content', 'contracts', 'product'],
   sandbox: [],
   e2e: ['contracts', 'product', 'testing', 'tools'],
   bench: ['accounts', 'contracts', 'product', 'testing', 'tools', 'api', 'worker'],
@@ -212,7 +212,7 @@ export default tseslint.config(
     rules: { 'astro/no-set-html-directive': 'error' },
   },
   {
-    files: ['sites/**/*.{astro,ts,tsx}', 'packages/{client,ui}/**/*.{ts,tsx}'],
+    files: ['sites/**/*.{astro,ts,tsx}', 'packages/{ui,web}/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.tsx'],
     rules: {
       'no-restricted-properties': [

@@ -1,5 +1,5 @@
 import react from '@astrojs/react';
-import { supportedBrowsers } from '@repo/client/browser/supported.ts';
+import { supportedBrowsers } from '@repo/web/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
@@ -54,12 +54,12 @@ export default defineConfig({
                   // What a page without React reads, too, must not bring React along.
                   {
                     name: 'plain',
-                    test: /\/(?:purchases\/offers|accounts\/visit|wire|dates|visit-end|browser\/(?:storage|signed-in-hint|drafts-name))\.ts|preload-helper/,
+                    test: /\/(?:purchases\/offers|accounts\/visit|wire|dates|visit-end|browser\/device)\.ts|preload-helper/,
                     priority: 1,
                   },
                   {
                     name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/packages\/|islands\/(?:island|auth\/consent)|content\/coach\.ts/,
+                    test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/packages\/|islands\/(?:island|email-field)|parts\/coach-card|content\/coach\.ts/,
                     minShareCount: 2,
                   },
                 ],

@@ -1,5 +1,5 @@
-import { leaveScript } from '@repo/client/visit-end/leave-script.ts';
-import { supportedBrowsers } from '@repo/client/browser/supported.ts';
+import { leaveScript } from '@repo/web/visit-end/leave-script.ts';
+import { supportedBrowsers } from '@repo/web/browser/supported.ts';
 import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -11,7 +11,7 @@ type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefin
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
 /** Needed after most pages’ first view: days (date-fns), account messages, passwords, Google, dialogs, tables. */
 const comesLate =
-  /\/browser\/days|\/contracts\/src\/accounts\/messages|\/client\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/preferences\/reminder-/;
+  /\/browser\/days|\/contracts\/src\/accounts\/messages|\/web\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/schedule\/weekly-reminder/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself

@@ -1,5 +1,5 @@
 import { federation } from '@module-federation/vite';
-import { supportedBrowsers } from '@repo/client/browser/supported.ts';
+import { supportedBrowsers } from '@repo/web/browser/supported.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

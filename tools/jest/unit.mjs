@@ -20,7 +20,7 @@ export default {
     kind('ts', {}),
     kind('tsx', {
       testEnvironment: fileURLToPath(new URL('browser.mjs', import.meta.url)),
-      setupFilesAfterEnv: ['@repo/client/testing/patience.ts'],
+      setupFilesAfterEnv: ['@repo/web/testing/patience.ts'],
     }),
   ],
   passWithNoTests: true,

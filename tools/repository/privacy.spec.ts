@@ -39,7 +39,7 @@ test('the privacy page names every cookie that we set, and how long it lives', (
   const setting = filesOf('{domains,packages,services,sites}/*/src/**/*.{ts,tsx,astro}').filter(
     (file) => !/\.spec\./.test(file) && /\bsetCookie\(|document\.cookie = /.test(read(file)),
   );
-  const setters = ['signed-in-hint.ts', 'leave-script.ts', 'cookies.ts'];
+  const setters = ['device.ts', 'leave-script.ts', 'cookies.ts'];
   expect(setting.map((file) => basename(file))).toEqual(setters);
 });
 
@@ -52,7 +52,7 @@ const kept: Record<string, Record<string, string>> = {
   'drafts.ts': { drafts: 'drafts of your reflections' },
   'flash.ts': { flash: 'a message to show on the next page' },
   'leave-script.ts': { 'logout-retry': 'that a logout has to be tried again' },
-  'other-tabs.ts': { 'text-deleted': 'for a moment that something was deleted' },
+  'own-programme.ts': { 'text-deleted': 'for a moment that something was deleted' },
   'sign-up-state.ts': {
     'checkout-address': 'the address that you typed to pay',
     'signed-up': 'that you have just signed up',

@@ -1,13 +1,13 @@
 import './index.css';
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { leaveForLogin, leaveWhenSignedOut } from '@repo/client/visit-end/session-ended.ts';
-import { retryLogout, watchVisitEnd } from '@repo/client/visit-end/visit-end.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { leaveForLogin, leaveWhenSignedOut } from '@repo/web/visit-end/session-ended.ts';
+import { retryLogout, watchVisitEnd } from '@repo/web/visit-end/visit-end.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, inAppShell } from './app/app.tsx';
 import { pageRoutes } from './app/pages.tsx';
-import { clearExpiredDrafts } from './browser/draft-expiry.ts';
+import { clearExpiredDrafts } from './browser/drafts.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
 watchVisitEnd();

@@ -10,7 +10,7 @@ export interface FieldProps
 }
 
 /**
- * A single-line input with label, hint and error; `useForm` of @repo/client provides its props.
+ * A single-line input with label, hint and error; `useForm` of @repo/web provides its props.
  * Unless it says what it is (`autoComplete`: a name, an address, a password), the browser must not
  * keep what was typed: its list of suggestions outlives logout and is offered on other sites.
  */

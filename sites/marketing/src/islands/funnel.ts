@@ -2,8 +2,8 @@
  * The script of every public page, in one file: each part looks for its element on the page.
  * Signed-out visitors of a funnel page load nothing else.
  */
-import { retryLogout, watchVisitEnd } from '@repo/client/visit-end/visit-end.ts';
-import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
+import { retryLogout, watchVisitEnd } from '@repo/web/visit-end/visit-end.ts';
+import { hasSignedInHint } from '@repo/web/browser/device.ts';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
 
 const read = async (): Promise<OffersView['spots']> => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { session } from '@repo/client/accounts/session.ts';
-import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { keepCheckoutAddress } from '@repo/web/browser/sign-up-state.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { member } from '@repo/web/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';

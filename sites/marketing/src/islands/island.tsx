@@ -1,9 +1,9 @@
-import { useFlash } from '@repo/client/browser/flash.ts';
+import { useFlash } from '@repo/web/browser/flash.ts';
 import {
   PrerenderContext,
   useQueryString,
   type PrerenderedVisit,
-} from '@repo/client/browser/prerender.ts';
+} from '@repo/web/browser/prerender.ts';
 import { Boundary } from '@repo/ui/states/boundary';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useEffect, type ReactNode } from 'react';

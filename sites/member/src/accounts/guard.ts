@@ -1,9 +1,9 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { codeOf, LoadFailure } from '@repo/web/server/failure.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { clearExpiredDrafts } from '../browser/draft-expiry.ts';
+import { clearExpiredDrafts } from '../browser/drafts.ts';
 import { redirectOutOfApp } from '../browser/redirect.ts';
 
 /**

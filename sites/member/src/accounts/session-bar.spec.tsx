@@ -1,5 +1,5 @@
-import { mockApi } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { screen } from '@testing-library/react';
 import { SessionBar } from './session-bar.tsx';
 

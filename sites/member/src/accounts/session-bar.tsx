@@ -1,7 +1,6 @@
-import { logout } from '@repo/client/visit-end/logout.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { useFlash } from '@repo/client/browser/flash.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { logout, session } from '@repo/web/accounts/session.ts';
+import { useFlash } from '@repo/web/browser/flash.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

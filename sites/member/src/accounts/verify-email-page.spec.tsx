@@ -1,5 +1,5 @@
-import { mockApi } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { member } from '@repo/web/testing/people.ts';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
-import { session } from '@repo/client/accounts/session.ts';
-import { leaveFlash } from '@repo/client/browser/flash.ts';
-import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { VerifyForm } from '@repo/web/accounts/codes/verify-form.tsx';
+import { session } from '@repo/web/accounts/session.ts';
+import { leaveFlash } from '@repo/web/browser/flash.ts';
+import { leaveReplacing } from '@repo/web/browser/leave.ts';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';

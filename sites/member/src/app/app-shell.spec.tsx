@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from '@repo/client/accounts/session.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { member } from '@repo/web/testing/people.ts';
 import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link } from 'react-router-dom';

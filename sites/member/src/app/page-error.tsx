@@ -1,4 +1,4 @@
-import { LoadFailure } from '@repo/client/server/failure.ts';
+import { LoadFailure } from '@repo/web/server/failure.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';

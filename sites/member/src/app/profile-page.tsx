@@ -1,6 +1,6 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { preferences } from '../accounts/preferences.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { leaveSentence } from '@repo/contracts/messages';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
@@ -13,7 +13,7 @@ import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
 import { EverythingCard } from '../accounts/rights/export/everything-card.tsx';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
-import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { ChoicesCard } from '../programme/choices-card.tsx';
 import { ownJournal } from '../programme/journal/own-journal.ts';
 import { PastWordsCard } from '../programme/journal/past-words-card.tsx';
 import { ownProgramme } from '../programme/own-programme.ts';
@@ -55,7 +55,7 @@ export const Component = (): ReactNode => {
       {user.isVerified && !user.hasPremium && <PastWordsCard />}
       {user.isVerified && <TransactionCard />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {user.hasPremium && <InsightCard />}
+        {user.hasPremium && <ChoicesCard />}
         {user.isVerified && (
           <div className="flex flex-col gap-6">
             <SessionsCard />

@@ -1,4 +1,4 @@
-import { elsewhere } from '@repo/client/visit-end/visit-end.ts';
+import { elsewhere } from '@repo/web/visit-end/visit-end.ts';
 import { paths } from '@repo/contracts/paths';
 import { DoorOpen } from 'lucide-react';
 import type { ReactNode } from 'react';

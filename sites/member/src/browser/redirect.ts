@@ -1,4 +1,4 @@
-import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { leaveReplacing } from '@repo/web/browser/leave.ts';
 import { redirect, redirectDocument, replace } from 'react-router-dom';
 
 /** Whether the browser already shows the address, as on a first load and on Back. */

@@ -1,7 +1,7 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { member, unchosen } from '@repo/client/testing/people.ts';
+import { preferences } from '../accounts/preferences.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { member, unchosen } from '@repo/web/testing/people.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Appointment, Coaching, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { formatSpan } from '@repo/contracts/dates';

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { coach } from '@repo/content/coach';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { formatSpan } from '@repo/contracts/dates';

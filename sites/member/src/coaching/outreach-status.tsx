@@ -1,5 +1,5 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { preferences } from '../accounts/preferences.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { coach } from '@repo/content/coach';

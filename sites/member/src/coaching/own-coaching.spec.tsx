@@ -1,5 +1,5 @@
-import { mockApi } from '@repo/client/testing/api.ts';
-import { unchosen } from '@repo/client/testing/people.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { unchosen } from '@repo/web/testing/people.ts';
 import { waitFor } from '@testing-library/react';
 import { ownCoaching } from './own-coaching.ts';
 

@@ -1,7 +1,7 @@
-import { preferences, savePreferences } from '@repo/client/accounts/preferences.ts';
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { preferences, savePreferences } from '../accounts/preferences.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
 import { coaching, type Coaching } from '@repo/contracts/coaching/coaching';
 
 /** Mails about sessions name their hours on the client's clock as well. */

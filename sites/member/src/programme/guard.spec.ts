@@ -1,8 +1,8 @@
 /** @jest-environment @repo/tools/jest/browser */
-import { session } from '@repo/client/accounts/session.ts';
-import { LoadFailure } from '@repo/client/server/failure.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { LoadFailure } from '@repo/web/server/failure.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { member } from '@repo/web/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { requireUser, requireVerified } from '../accounts/guard.ts';
 import { requirePremium, requirePremiumOrPast } from './guard.ts';

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';

@@ -1,6 +1,6 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { takeWelcome } from '@repo/client/browser/sign-up-state.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { takeWelcome } from '@repo/web/browser/sign-up-state.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths, weekPath } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
@@ -10,11 +10,11 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/states/progress';
 import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { OverlapArt } from '@repo/ui/overlap-art';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { PastWordsCard } from './journal/past-words-card.tsx';
 import { hasWritten, ownProgramme } from './own-programme.ts';
-import { Finished } from './weeks/completion/finished.tsx';
 import { WeekCard } from './weeks/week-card.tsx';
 
 const hours: readonly [until: number, words: string][] = [
@@ -148,3 +148,25 @@ export const Component = (): ReactNode => {
   const { isClosed, isNew } = useLoaderData<Data>();
   return isClosed ? <Closed /> : <Overview isNew={isNew} />;
 };
+
+/** Above the six weeks once they are done: what the member has made. */
+const Finished = ({ hasWritten }: { hasWritten: boolean }): ReactNode => (
+  <section
+    aria-labelledby="finished-title"
+    className="mt-8 flex flex-col gap-6 rounded-xl bg-sunken p-6 sm:flex-row sm:items-center sm:gap-10 sm:p-10"
+  >
+    <OverlapArt week={6} className="w-32 shrink-0 sm:w-44" />
+    <div>
+      <h2 id="finished-title" className="font-display text-2xl">
+        Six weeks, and all of them yours
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">Come back to any week whenever you like.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {hasWritten && <LinkButton render={<Link to={paths.journal} />}>Read my words</LinkButton>}
+        <LinkButton variant="secondary" render={<Link to={paths.nextSteps} />}>
+          What comes next
+        </LinkButton>
+      </div>
+    </div>
+  </section>
+);

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { session } from '@repo/client/accounts/session.ts';
-import { member, programmeAt } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { member, programmeAt } from '@repo/web/testing/people.ts';
 import { paths, weekPath } from '@repo/contracts/paths';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { weeks } from '@repo/product/weeks';

@@ -1,8 +1,22 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { deviceStorage } from '@repo/web/browser/device.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
-import { onDeletionInOtherTab } from './reflections/deletion/other-tabs.ts';
+
+const note = 'text-deleted';
+
+/** Tells this browser's other tabs that a text was deleted, and nothing else; the note is gone at once. */
+export const tellOtherTabs = (): void => {
+  deviceStorage.set(note, '1');
+  deviceStorage.remove(note);
+};
+
+export const onDeletionInOtherTab = (act: () => void): void => {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === note && newValue) act();
+  });
+};
 
 /** The member's own record; every call that changes it stores the server's answer here. */
 export const ownProgramme = createResource<Programme>(

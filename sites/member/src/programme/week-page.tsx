@@ -1,7 +1,7 @@
-import { dropDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
-import { leaveFlash } from '@repo/client/browser/flash.ts';
-import { codeOf } from '@repo/client/server/failure.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { dropDraft, readDraft, type Draft } from '../browser/drafts.ts';
+import { leaveFlash } from '@repo/web/browser/flash.ts';
+import { codeOf } from '@repo/web/server/failure.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
@@ -17,11 +17,11 @@ import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
-import { unsavedDraft } from './reflections/deletion/take-back.ts';
+import { unsavedDraft } from './reflections/take-back.ts';
 import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionEditor } from './reflections/reflection-editor.tsx';
-import { savedWeek } from './reflections/saving/saved-week.ts';
-import { CompletionCard } from './weeks/completion/completion-card.tsx';
+import { savedWeek } from './reflections/saved-week.ts';
+import { CompletionCard } from './weeks/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
 

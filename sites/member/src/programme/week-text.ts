@@ -1,6 +1,6 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource, type Resource } from '@repo/client/server/resource.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource, type Resource } from '@repo/web/server/resource.ts';
 import { programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 

@@ -1,4 +1,4 @@
-import { useResource, type Resource } from '@repo/client/server/resource.ts';
+import { useResource, type Resource } from '@repo/web/server/resource.ts';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
 

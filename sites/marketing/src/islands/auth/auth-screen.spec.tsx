@@ -1,12 +1,12 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { member } from '@repo/web/testing/people.ts';
 import {
   keepCheckoutAddress,
   keepVerifyingAddress,
   verifyingAddress,
-} from '@repo/client/browser/sign-up-state.ts';
+} from '@repo/web/browser/sign-up-state.ts';
 import { signInMessages } from '@repo/contracts/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
-import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
-import { startView } from '@repo/client/browser/view-start.ts';
+import { VerifyForm } from '@repo/web/accounts/codes/verify-form.tsx';
+import { GoogleButton } from '@repo/web/accounts/google-button.tsx';
+import { startView } from '@repo/web/browser/view-start.ts';
 import { safePath } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { Card } from '@repo/ui/card';

@@ -1,6 +1,6 @@
-import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
-import { show } from '@repo/client/testing/show.tsx';
-import { mockApi } from '@repo/client/testing/api.ts';
+import { VerifyForm } from '@repo/web/accounts/codes/verify-form.tsx';
+import { show } from '@repo/web/testing/show.tsx';
+import { mockApi } from '@repo/web/testing/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { errors, tooManyTries } from '@repo/contracts/errors';
 import { accountMessages } from '@repo/contracts/accounts/messages';

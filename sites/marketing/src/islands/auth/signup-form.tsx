@@ -1,11 +1,10 @@
-import { retryLogout } from '@repo/client/visit-end/visit-end.ts';
-import { recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
-import { NewPasswordField } from '@repo/client/accounts/password-field.tsx';
-import { EmailField } from '@repo/client/forms/email-field.tsx';
-import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { useForm } from '@repo/client/forms/use-form.ts';
-import { useSubmit } from '@repo/client/forms/use-submit.ts';
-import { call } from '@repo/client/server/api.ts';
+import { retryLogout } from '@repo/web/visit-end/visit-end.ts';
+import { recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
+import { NewPasswordField } from '@repo/web/accounts/password-field.tsx';
+import { EmailField } from '../email-field.tsx';
+import { fieldRules } from '@repo/web/forms/field-rules.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
+import { call } from '@repo/web/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { signInMessages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';

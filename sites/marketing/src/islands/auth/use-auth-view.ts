@@ -1,17 +1,16 @@
-import { logout } from '@repo/client/visit-end/logout.ts';
-import { forgetMissedLogout } from '@repo/client/visit-end/visit-end.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { PrerenderContext, useBrowserValue } from '@repo/client/browser/prerender.ts';
-import { leaveFlash } from '@repo/client/browser/flash.ts';
-import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { logout, session } from '@repo/web/accounts/session.ts';
+import { forgetMissedLogout } from '@repo/web/visit-end/visit-end.ts';
+import { PrerenderContext, useBrowserValue } from '@repo/web/browser/prerender.ts';
+import { leaveFlash } from '@repo/web/browser/flash.ts';
+import { leaveReplacing } from '@repo/web/browser/leave.ts';
+import { hasSignedInHint, hasSignUpHint } from '@repo/web/browser/device.ts';
 import {
   checkoutAddress,
   clearSignUpState,
   keepVerifyingAddress,
   verifyingAddress,
-} from '@repo/client/browser/sign-up-state.ts';
-import { hasSignedInHint, hasSignUpHint } from '@repo/client/browser/signed-in-hint.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+} from '@repo/web/browser/sign-up-state.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';

@@ -1,6 +1,6 @@
-import { EmailField } from '@repo/client/forms/email-field.tsx';
-import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { useForm } from '@repo/client/forms/use-form.ts';
+import { EmailField } from '../email-field.tsx';
+import { fieldRules } from '@repo/web/forms/field-rules.ts';
+import { useForm } from '@repo/web/forms/use-form.ts';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
 import { Field, type FieldProps } from '@repo/ui/fields/field';

@@ -1,7 +1,7 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
+import { member } from '@repo/web/testing/people.ts';
 import { missedLogoutKey } from '@repo/contracts/accounts/visit';
 import { errors } from '@repo/contracts/errors';
 import { paymentMessages } from '@repo/contracts/messages';

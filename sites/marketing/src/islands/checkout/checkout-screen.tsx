@@ -1,6 +1,7 @@
-import { useCurrentUser } from '@repo/client/accounts/session.ts';
-import { Placeholder } from '@repo/client/browser/placeholder.tsx';
-import { useResource } from '@repo/client/server/resource.ts';
+import { Skeleton } from '@repo/ui/states/skeleton';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '@repo/web/accounts/session.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
 import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
@@ -9,13 +10,26 @@ import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
-import { type ReactNode, useState } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
 import { AlreadyPaid, backLink, type BackLink } from './already-paid.tsx';
 import { CheckoutForm, useTypedEmail } from './checkout-form.tsx';
 import { checkoutFor, priceOf, coachingSpots, type CheckoutKind } from './checkouts.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
+
+interface PlaceholderProps {
+  lines: number;
+  /** The content that will appear, or something as tall; hidden from sight and screen readers. */
+  children: ReactNode;
+}
+
+/** Reserves the exact height of what loads, so that nothing below it moves. */
+const Placeholder = ({ lines, children }: PlaceholderProps): ReactNode => (
+  <div className="grid *:col-start-1 *:row-start-1">
+    <Skeleton lines={lines} />
+    <div className="invisible">{children}</div>
+  </div>
+);
 
 export const CheckoutIsland = ({
   product,

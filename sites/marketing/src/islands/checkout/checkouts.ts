@@ -1,5 +1,5 @@
-import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
 import { coach } from '@repo/content/coach';
 import { paymentMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';

@@ -1,4 +1,4 @@
-import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
+import { CoachCard } from '../../parts/coach-card.tsx';
 import { coach } from '@repo/content/coach';
 import { formatMoney, offers, saving } from '@repo/product/offers';
 import { OverlapArt } from '@repo/ui/overlap-art';

@@ -1,10 +1,10 @@
-import { retryLogout } from '@repo/client/visit-end/visit-end.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
-import { keepCheckoutAddress } from '@repo/client/browser/sign-up-state.ts';
-import { useLeaving } from '@repo/client/browser/use-leaving.ts';
-import { useSubmit, type Refuse } from '@repo/client/forms/use-submit.ts';
-import { sentenceOf, UserFacingError } from '@repo/client/server/failure.ts';
+import { retryLogout } from '@repo/web/visit-end/visit-end.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/web/browser/leave.ts';
+import { keepCheckoutAddress } from '@repo/web/browser/sign-up-state.ts';
+import { useLeaving } from '@repo/web/browser/use-leaving.ts';
+import { useSubmit, type Refuse } from '@repo/web/forms/use-form.ts';
+import { sentenceOf, UserFacingError } from '@repo/web/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import { paymentMessages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';

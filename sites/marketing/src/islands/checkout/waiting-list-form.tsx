@@ -1,8 +1,7 @@
-import { EmailField } from '@repo/client/forms/email-field.tsx';
-import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { useForm } from '@repo/client/forms/use-form.ts';
-import { useSubmit } from '@repo/client/forms/use-submit.ts';
-import { call } from '@repo/client/server/api.ts';
+import { EmailField } from '../email-field.tsx';
+import { fieldRules } from '@repo/web/forms/field-rules.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
+import { call } from '@repo/web/server/api.ts';
 import { paths } from '@repo/contracts/paths';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';

@@ -1,6 +1,6 @@
-import { keepCheckoutAddress, takeWelcome } from '@repo/client/browser/sign-up-state.ts';
-import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { keepCheckoutAddress, takeWelcome } from '@repo/web/browser/sign-up-state.ts';
+import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
 import { minuteMs } from '@repo/product/durations';
 import type { ProductId } from '@repo/product/products';

@@ -1,14 +1,14 @@
-import { isCodePending, recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
-import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
-import { leaveReplacing, leaveTo } from '@repo/client/browser/leave.ts';
+import { isCodePending, recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
+import { VerifyForm } from '@repo/web/accounts/codes/verify-form.tsx';
+import { leaveReplacing, leaveTo } from '@repo/web/browser/leave.ts';
+import { hasSignedInHint } from '@repo/web/browser/device.ts';
 import {
   checkoutAddress,
   clearSignUpState,
   scheduleWelcome,
-} from '@repo/client/browser/sign-up-state.ts';
-import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
-import { call } from '@repo/client/server/api.ts';
-import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
+} from '@repo/web/browser/sign-up-state.ts';
+import { call } from '@repo/web/server/api.ts';
+import { codeOf, sentenceOf } from '@repo/web/server/failure.ts';
 import { codeMailLimits } from '@repo/contracts/accounts/auth';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { checkout, maskAddress } from '@repo/contracts/purchases/checkout';

@@ -1,6 +1,6 @@
-import { logout } from '@repo/client/visit-end/logout.ts';
-import { leaveTo } from '@repo/client/browser/leave.ts';
-import { useLeaving } from '@repo/client/browser/use-leaving.ts';
+import { logout } from '@repo/web/accounts/session.ts';
+import { leaveTo } from '@repo/web/browser/leave.ts';
+import { useLeaving } from '@repo/web/browser/use-leaving.ts';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { Button } from '@repo/ui/button';

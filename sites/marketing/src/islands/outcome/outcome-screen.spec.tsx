@@ -1,7 +1,7 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { member } from '@repo/web/testing/people.ts';
 import type { ProductId } from '@repo/product/products';
 import { act, screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';

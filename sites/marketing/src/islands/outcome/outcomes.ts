@@ -1,6 +1,6 @@
-import { call } from '@repo/client/server/api.ts';
-import { createResource, useResource } from '@repo/client/server/resource.ts';
-import { usePolling } from '@repo/client/server/use-polling.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource, useResource } from '@repo/web/server/resource.ts';
+import { usePolling } from '@repo/web/server/use-polling.ts';
 import { checkout, type PaymentOutcome } from '@repo/contracts/purchases/checkout';
 import { useMemo } from 'react';
 

@@ -1,5 +1,5 @@
-import { useCurrentUser } from '@repo/client/accounts/session.ts';
-import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
+import { useCurrentUser } from '@repo/web/accounts/session.ts';
+import { CoachCard } from '../../parts/coach-card.tsx';
 import { coach } from '@repo/content/coach';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';

@@ -1,6 +1,6 @@
-import { useCurrentUser } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource, useResource } from '@repo/client/server/resource.ts';
+import { useCurrentUser } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource, useResource } from '@repo/web/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { journal as journalApi } from '@repo/contracts/programme/journal';
 import { Card } from '@repo/ui/card';

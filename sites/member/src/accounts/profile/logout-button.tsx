@@ -1,6 +1,6 @@
-import { logout } from '@repo/client/visit-end/logout.ts';
-import { leaveFlash, type Flash } from '@repo/client/browser/flash.ts';
-import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { logout } from '@repo/web/accounts/session.ts';
+import { leaveFlash, type Flash } from '@repo/web/browser/flash.ts';
+import { leaveReplacing } from '@repo/web/browser/leave.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

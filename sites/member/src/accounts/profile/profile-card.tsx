@@ -1,6 +1,6 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { me, profileLabels, type CurrentUser } from '@repo/contracts/accounts/me';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';

@@ -1,6 +1,6 @@
-import { mockApi } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { member } from '@repo/client/testing/people.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { member } from '@repo/web/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { accountMessages } from '@repo/contracts/accounts/messages';

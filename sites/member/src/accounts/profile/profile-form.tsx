@@ -1,7 +1,6 @@
-import { recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
-import { useForm } from '@repo/client/forms/use-form.ts';
-import { useSubmit } from '@repo/client/forms/use-submit.ts';
-import { call } from '@repo/client/server/api.ts';
+import { recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
+import { call } from '@repo/web/server/api.ts';
 import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { normalizeEmail } from '@repo/contracts/rules';

@@ -1,4 +1,4 @@
-import { show } from '@repo/client/testing/show.tsx';
+import { show } from '@repo/web/testing/show.tsx';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { VerifyBanner } from './verify-banner.tsx';

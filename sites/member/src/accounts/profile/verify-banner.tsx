@@ -1,6 +1,6 @@
-import { nextCodeAt, recordCodeRequest } from '@repo/client/accounts/codes/code-requests.ts';
-import { call } from '@repo/client/server/api.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { nextCodeAt, recordCodeRequest } from '@repo/web/accounts/codes/code-requests.ts';
+import { call } from '@repo/web/server/api.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';

@@ -1,6 +1,6 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
 import { security, type AccountSecurity } from '@repo/contracts/accounts/security';
 
 /** The account's logins and consents; loaded when the member opens them. */

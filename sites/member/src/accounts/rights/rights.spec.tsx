@@ -1,5 +1,5 @@
-import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ErasePart } from './erase/erase-part.tsx';
 import { ExportPart } from './export/export-part.tsx';
-import { GooglePart } from './proof/google-part.tsx';
+import { GooglePart } from './proof/sign-in-parts.tsx';
 
 const open = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
   show(part);

@@ -1,7 +1,7 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource, useResource } from '@repo/client/server/resource.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource, useResource } from '@repo/web/server/resource.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { me, type OwnSession, type OwnSessions } from '@repo/contracts/accounts/me';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';

@@ -1,5 +1,5 @@
-import { mockApi, type MockResponses } from '@repo/client/testing/api.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { mockApi, type MockResponses } from '@repo/web/testing/api.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import type { Client, CoachingWeek } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { codeOf, LoadFailure } from '@repo/web/server/failure.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { formatSpan } from '@repo/contracts/dates';
 import { brand } from '@repo/product/brand';

@@ -1,6 +1,6 @@
-import { useSubmit, type FieldErrors } from '@repo/client/forms/use-submit.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { useSubmit, type FieldErrors } from '@repo/web/forms/use-form.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
 import type { CallOptions } from '@repo/contracts/client';
 import { coachPage, type Client } from '@repo/contracts/coaching/coaching';
 import type { Endpoint } from '@repo/contracts/wire';

@@ -3,13 +3,12 @@ import { Button } from '@repo/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { carePieces } from './care-words.ts';
 import { useCountry } from './country.ts';
-import { FirstContacts, firstContacts } from './first-contacts.tsx';
-import { FirstSentences } from './first-sentences.tsx';
+import { FirstContacts, firstContacts, FirstSentences } from './first-contacts.tsx';
 import { HelpLines } from './help-lines.tsx';
-import type { OwnCare } from './use-care.ts';
+import type { CareState } from './use-care.ts';
 
 export interface CareProps {
-  care: OwnCare;
+  care: CareState;
   /** The fixed text; undefined with `concern`, and if the connection broke first. */
   text: string | undefined;
   /** Deletes what was written, beside help and a folded text. */

@@ -1,9 +1,8 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { session } from '@repo/client/accounts/session.ts';
-import { comeBackAfter } from '@repo/client/testing/come-back.ts';
-import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
+import { preferences } from '../../accounts/preferences.ts';
+import { show, comeBackAfter } from '@repo/web/testing/show.tsx';
+import { session } from '@repo/web/accounts/session.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
+import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
 import { careWords } from '@repo/contracts/programme/care-words';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
@@ -14,7 +13,7 @@ import { minuteMs } from '@repo/product/durations';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownProgramme } from '../own-programme.ts';
-import { withReflection } from '../reflections/saving/saved-week.ts';
+import { withReflection } from '../reflections/saved-week.ts';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { Component as WeekPage } from '../week-page.tsx';
 

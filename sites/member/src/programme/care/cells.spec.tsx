@@ -1,8 +1,8 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { session } from '@repo/client/accounts/session.ts';
-import { mockApi, type MockResponse } from '@repo/client/testing/api.ts';
-import { member, plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { preferences } from '../../accounts/preferences.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
+import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
+import { show } from '@repo/web/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
 import { careWords } from '@repo/contracts/programme/care-words';
 import type { InsightStatus, RiskLevel } from '@repo/contracts/programme/programme';
@@ -11,7 +11,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { ownProgramme } from '../own-programme.ts';
-import { withReflection } from '../reflections/saving/saved-week.ts';
+import { withReflection } from '../reflections/saved-week.ts';
 import { Component as WeekPage } from '../week-page.tsx';
 import { fetchAnswer } from '../reflections/insight/answer.ts';
 

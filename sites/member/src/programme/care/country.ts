@@ -1,4 +1,4 @@
-import { tabStorage } from '@repo/client/browser/storage.ts';
+import { tabStorage } from '@repo/web/browser/device.ts';
 import { helpCountries, type HelpCountry } from '@repo/product/helplines';
 import { useState } from 'react';
 

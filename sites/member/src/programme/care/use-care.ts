@@ -1,4 +1,4 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
 import type { RiskLevel } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useSyncExternalStore } from 'react';
@@ -28,7 +28,7 @@ forgetOnSignOut(() => {
   change({});
 });
 
-export interface OwnCare {
+export interface CareState {
   level: RiskLevel;
   reply: Reply | undefined;
   /** Help replaces everything that can wait. */
@@ -68,7 +68,7 @@ export const openCare = (name: WeekKey, version: number): void => {
 export const useCare = (
   name: WeekKey,
   { care: level, version }: { care: RiskLevel; version: number },
-): OwnCare => {
+): CareState => {
   const key = keyOf(name, version);
   const reply = useSyncExternalStore(subscribe, () => replies[key]);
   return {

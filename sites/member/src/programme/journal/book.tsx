@@ -2,7 +2,7 @@ import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { anchorOf } from './written/written-week.tsx';
+import { anchorOf } from './written-week.tsx';
 import { formatDay } from '../../browser/days.ts';
 
 interface BookProps {

@@ -1,5 +1,5 @@
 import './book.css';
-import { useResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import type { Journal, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
@@ -12,7 +12,7 @@ import { failWith, requireVerified } from '../../accounts/guard.ts';
 import { fetchCare } from '../care/care.tsx';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal } from './own-journal.ts';
-import { WrittenWeek } from './written/written-week.tsx';
+import { WrittenWeek } from './written-week.tsx';
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   void fetchCare();

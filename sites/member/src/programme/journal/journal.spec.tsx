@@ -1,8 +1,7 @@
-import { session } from '@repo/client/accounts/session.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { comeBackAfter } from '@repo/client/testing/come-back.ts';
-import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { member, programmeAt } from '@repo/client/testing/people.ts';
+import { session } from '@repo/web/accounts/session.ts';
+import { show, comeBackAfter } from '@repo/web/testing/show.tsx';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
+import { member, programmeAt } from '@repo/web/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { minuteMs } from '@repo/product/durations';
@@ -10,7 +9,7 @@ import { weeks } from '@repo/product/weeks';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router-dom';
-import { takeBack } from '../reflections/deletion/take-back.ts';
+import { takeBack } from '../reflections/take-back.ts';
 import { Component, loader } from './journal-page.tsx';
 import { ownJournal } from './own-journal.ts';
 

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { Card, CardTitle } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';

@@ -1,6 +1,6 @@
 import type { ReadingNode } from '@repo/contracts/programme/reading';
 import { render } from '@testing-library/react';
-import { positionAt } from './position.ts';
+import { positionAt } from './contents.tsx';
 import { Reading } from './reading.tsx';
 
 it.each([

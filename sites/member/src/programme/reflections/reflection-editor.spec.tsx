@@ -1,8 +1,8 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
-import { show } from '@repo/client/testing/show.tsx';
-import { useResource } from '@repo/client/server/resource.ts';
-import { mockApi, type MockResponses, type SentRequest } from '@repo/client/testing/api.ts';
-import { plainWeek, programmeAt, unchosen } from '@repo/client/testing/people.ts';
+import { preferences } from '../../accounts/preferences.ts';
+import { show } from '@repo/web/testing/show.tsx';
+import { useResource } from '@repo/web/server/resource.ts';
+import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
+import { plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
 import { messages } from '@repo/contracts/messages';
 import type { InsightStatus, Programme, WeekText } from '@repo/contracts/programme/programme';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';

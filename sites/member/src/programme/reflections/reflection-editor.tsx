@@ -1,4 +1,4 @@
-import type { Draft } from '@repo/client/browser/drafts.ts';
+import type { Draft } from '../../browser/drafts.ts';
 import { leaveSentence } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText, Programme } from '@repo/contracts/programme/programme';
@@ -8,11 +8,11 @@ import { PenLine } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
-import { DeleteText } from './deletion/delete-text.tsx';
-import { Answer, SavedText } from './saving/saved-reflection.tsx';
+import { DeleteText } from './delete-text.tsx';
+import { Answer, SavedText } from './saved-reflection.tsx';
 import { type ReflectionState, useReflection } from './use-reflection.ts';
-import { DraftStorageNote } from './writing/editor-parts.tsx';
-import { Editor } from './writing/editor.tsx';
+import { DraftStorageNote } from './editor-parts.tsx';
+import { Editor } from './editor.tsx';
 
 /** The button that opens the editor again, and the draft that is waiting there. */
 const Edit = ({ reflection }: { reflection: ReflectionState }): ReactNode => {
@@ -81,12 +81,10 @@ const Written = ({ week, record, reflection }: WrittenProps): ReactNode => {
 };
 
 // Loaded on demand: two windows rarely edit the same week.
-const staleChoice = lazyComponent(
-  async () => (await import('./writing/stale-choice.tsx')).StaleChoice,
-);
+const staleChoice = lazyComponent(async () => (await import('./stale-choice.tsx')).StaleChoice);
 // Loaded on demand: a member sees it only once.
 const consentDialog = lazyComponent(
-  async () => (await import('./consent/consent-dialog.tsx')).ConsentDialog,
+  async () => (await import('./insight/consent-dialog.tsx')).ConsentDialog,
 );
 
 /** Ruled space in print, to answer by hand. */

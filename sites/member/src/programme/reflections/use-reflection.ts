@@ -1,15 +1,20 @@
-import type { Draft } from '@repo/client/browser/drafts.ts';
+import type { Draft } from '../../browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { openCare, useCare, type OwnCare } from '../care/use-care.ts';
+import { openCare, useCare, type CareState } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
-import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
-import { useAsk, type Ask } from './insight/use-ask.ts';
-import { useConsent, useInsightChoice, type ConsentQuestion } from './consent/use-consent.ts';
-import { useDraft, type DraftState } from './writing/use-draft.ts';
-import { publish, useReflectionRequest, type Step } from './saving/use-reflection-request.ts';
-import { useSave, useSavedNotice, type Save, type SavedNotice } from './saving/use-save.ts';
+import { savedWeek, type SavedWeek } from './saved-week.ts';
+import {
+  useAsk,
+  type Ask,
+  storeAnswer,
+  useReflectionRequest,
+  type Step,
+} from './use-reflection-request.ts';
+import { useConsent, useInsightChoice, type ConsentQuestion } from './insight/use-consent.ts';
+import { useDraft, type DraftState } from './use-draft.ts';
+import { useSave, useSavedNotice, type Save, type SavedNotice } from './use-save.ts';
 
 interface ReflectionOptions {
   userId: string;
@@ -25,7 +30,7 @@ export interface ReflectionState {
   consent: ConsentQuestion;
   save: Save;
   ask: Ask;
-  care: OwnCare;
+  care: CareState;
   step: Step;
   /** Number of saves since the page opened; each one moves the focus to the insight. */
   answers: number;
@@ -107,7 +112,7 @@ export const useReflection = ({
       if (save.stale) send(save.stale.version);
     },
     keepTheirs: () => {
-      if (save.stale) publish(week, { ...save.stale, insightStatus: 'pending', care: null });
+      if (save.stale) storeAnswer(week, { ...save.stale, insightStatus: 'pending', care: null });
       // Only the record knows how much help the other window's text calls for.
       void ownProgramme.reload();
       save.clear();

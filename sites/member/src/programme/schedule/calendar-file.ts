@@ -1,7 +1,7 @@
 import { type CalendarEvent, writeCalendar } from '@repo/contracts/calendar';
 import { weekPath } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
-import { titleOf, uidOf, type Reminder } from './reminder.ts';
+import { titleOf, uidOf, type CalendarEntry } from './calendar-entry.ts';
 
 /** Increases with every file: calendars ignore an update of an entry without a higher sequence. */
 const sequenceAt = (now: Date): number =>
@@ -10,14 +10,14 @@ const sequenceAt = (now: Date): number =>
 /** Does not mention the program: other people may see the file. */
 const productId = '-//Weekly reminders//EN';
 
-const toEvent = (reminder: Reminder, origin: string, now: Date): CalendarEvent => ({
-  uid: uidOf(reminder),
+const toEvent = (entry: CalendarEntry, origin: string, now: Date): CalendarEvent => ({
+  uid: uidOf(entry),
   sequence: sequenceAt(now),
-  title: titleOf(reminder),
-  start: reminder.start,
+  title: titleOf(entry),
+  start: entry.start,
   minutes: rules.schedule.durationMinutes,
   // Even the address would reveal the subject of a discreet entry.
-  ...(!reminder.isDiscreet && { url: `${origin}${weekPath(reminder.week)}` }),
+  ...(!entry.isDiscreet && { url: `${origin}${weekPath(entry.week)}` }),
   alarm: 10,
 });
 
@@ -25,5 +25,5 @@ const toEvent = (reminder: Reminder, origin: string, now: Date): CalendarEvent =
  * @returns the text of the event's calendar file: one hour, with an alarm ten minutes before
  * @throws Error if the file cannot be created
  */
-export const calendarFile = (reminder: Reminder, origin: string, now = new Date()): string =>
-  writeCalendar([toEvent(reminder, origin, now)], { productId });
+export const calendarFile = (entry: CalendarEntry, origin: string, now = new Date()): string =>
+  writeCalendar([toEvent(entry, origin, now)], { productId });

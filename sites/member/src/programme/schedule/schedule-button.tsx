@@ -1,4 +1,4 @@
-import { preferences } from '@repo/client/accounts/preferences.ts';
+import { preferences } from '../../accounts/preferences.ts';
 import type { WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { Tooltip } from '@repo/ui/dialogs/tooltip';

@@ -1,9 +1,9 @@
 import type { WeekNumber } from '@repo/product/weeks';
 import { Dialog } from '@repo/ui/dialogs/dialog';
 import type { ReactNode } from 'react';
-import { useChoices } from '../preferences/use-choices.ts';
-import { WeeklyReminder } from '../preferences/weekly-reminder.tsx';
-import { ReminderForm } from './reminder-form.tsx';
+import { useChoices } from '../use-choices.ts';
+import { WeeklyReminder } from './weekly-reminder.tsx';
+import { CalendarForm } from './calendar-form.tsx';
 
 /** The choice of a weekly email; the form above loads what the member has chosen. */
 const ByEmail = (): ReactNode => {
@@ -35,7 +35,7 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
     title={`Schedule week ${String(week)}`}
   >
     <div className="flex flex-col gap-5">
-      <ReminderForm week={week} />
+      <CalendarForm week={week} />
       <ByEmail />
     </div>
   </Dialog>

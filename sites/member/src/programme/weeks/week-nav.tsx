@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasWritten } from '../own-programme.ts';
-import { afterWeek } from './completion/complete-week.ts';
+import { afterWeek } from './complete-week.ts';
 
 interface WeekNavProps {
   week: WeekNumber;

@@ -1,6 +1,6 @@
-import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { forgetOnSignOut } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
+import { createResource } from '@repo/web/server/resource.ts';
 import { transactions, type TransactionPage } from '@repo/contracts/purchases/transactions';
 
 const read = async (cursor?: string): Promise<TransactionPage> =>

@@ -1,5 +1,5 @@
-import { useCurrentUser } from '@repo/client/accounts/session.ts';
-import { call } from '@repo/client/server/api.ts';
+import { useCurrentUser } from '@repo/web/accounts/session.ts';
+import { call } from '@repo/web/server/api.ts';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';

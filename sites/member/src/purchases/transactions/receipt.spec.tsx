@@ -1,9 +1,8 @@
 /** @jest-environment-options {"zone": "America/New_York"} */
-import { session } from '@repo/client/accounts/session.ts';
-import { mockApi } from '@repo/client/testing/api.ts';
-import { comeBackAfter } from '@repo/client/testing/come-back.ts';
-import { member } from '@repo/client/testing/people.ts';
-import { show } from '@repo/client/testing/show.tsx';
+import { session } from '@repo/web/accounts/session.ts';
+import { mockApi } from '@repo/web/testing/api.ts';
+import { comeBackAfter, show } from '@repo/web/testing/show.tsx';
+import { member } from '@repo/web/testing/people.ts';
 import type { Transaction } from '@repo/contracts/purchases/transactions';
 import { brand } from '@repo/product/brand';
 import { minuteMs } from '@repo/product/durations';

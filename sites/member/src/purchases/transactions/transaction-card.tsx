@@ -1,5 +1,5 @@
-import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';

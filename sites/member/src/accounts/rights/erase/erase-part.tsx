@@ -1,8 +1,8 @@
-import { forgetDevice } from '@repo/client/visit-end/visit-end.ts';
-import { leaveReplacing } from '@repo/client/browser/leave.ts';
-import { call, callWithoutSignOut } from '@repo/client/server/api.ts';
-import { codeOf } from '@repo/client/server/failure.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { forgetDevice } from '@repo/web/visit-end/visit-end.ts';
+import { leaveReplacing } from '@repo/web/browser/leave.ts';
+import { call, callWithoutSignOut } from '@repo/web/server/api.ts';
+import { codeOf } from '@repo/web/server/failure.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { accountMessages } from '@repo/contracts/accounts/messages';

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
 import { paths } from '@repo/contracts/paths';
 import { Skeleton } from '@repo/ui/states/skeleton';
@@ -7,8 +7,7 @@ import { Retry } from '../../../server/retry.tsx';
 import { ErasePart } from '../erase/erase-part.tsx';
 import { ownSecurity } from '../own-security.ts';
 import { RightsPart } from '../part.tsx';
-import { GooglePart } from '../proof/google-part.tsx';
-import { PasswordPart } from '../proof/password-part.tsx';
+import { GooglePart, PasswordPart } from '../proof/sign-in-parts.tsx';
 import { ExportPart } from './export-part.tsx';
 import { formatMoment } from '../../../browser/days.ts';
 

@@ -1,5 +1,5 @@
-import { send } from '@repo/client/server/api.ts';
-import { useAction } from '@repo/client/server/use-action.ts';
+import { send } from '@repo/web/server/api.ts';
+import { useAction } from '@repo/web/server/use-action.ts';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { accountMessages } from '@repo/contracts/accounts/messages';
 import { Button } from '@repo/ui/button';

@@ -1,11 +1,10 @@
-import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
-import { PasswordField } from '@repo/client/accounts/password-field.tsx';
-import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { useForm } from '@repo/client/forms/use-form.ts';
-import { useSubmit } from '@repo/client/forms/use-submit.ts';
-import { call } from '@repo/client/server/api.ts';
-import { codeOf } from '@repo/client/server/failure.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { GoogleButton } from '@repo/web/accounts/google-button.tsx';
+import { PasswordField } from '@repo/web/accounts/password-field.tsx';
+import { fieldRules } from '@repo/web/forms/field-rules.ts';
+import { useForm, useSubmit } from '@repo/web/forms/use-form.ts';
+import { call } from '@repo/web/server/api.ts';
+import { codeOf } from '@repo/web/server/failure.ts';
+import { useResource } from '@repo/web/server/resource.ts';
 import { security } from '@repo/contracts/accounts/security';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { programmeAt } from '@repo/client/testing/people.ts';
+import { programmeAt } from '@repo/web/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
-import { dateline } from './dateline.ts';
-import { InsightSection } from './insight.tsx';
-import { savedWeek, withReflection } from '../saving/saved-week.ts';
+import { dateline, InsightSection } from './insight.tsx';
+import { savedWeek, withReflection } from '../saved-week.ts';
 
 declare global {
   interface Window {

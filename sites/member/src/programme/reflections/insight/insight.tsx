@@ -1,4 +1,6 @@
-import { usePolling } from '@repo/client/server/use-polling.ts';
+import { dayMs } from '@repo/product/durations';
+import { format } from 'date-fns';
+import { usePolling } from '@repo/web/server/use-polling.ts';
 import { formatClock } from '@repo/contracts/dates';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
@@ -8,16 +10,36 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Spinner } from '@repo/ui/states/spinner';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnCare } from '../../care/use-care.ts';
+import { formatDay } from '../../../browser/days.ts';
+import type { CareState } from '../../care/use-care.ts';
 import { ownProgramme } from '../../own-programme.ts';
 import { insightId } from '../../reading/parts.ts';
-import { MemoryQuestion } from '../consent/memory-question.tsx';
-import { useInsightChoice } from '../consent/use-consent.ts';
-import type { SavedWeek } from '../saving/saved-week.ts';
-import type { Step } from '../saving/use-reflection-request.ts';
-import { dateline } from './dateline.ts';
+import { MemoryQuestion } from './memory-question.tsx';
+import { useInsightChoice } from './use-consent.ts';
+import type { SavedWeek } from '../saved-week.ts';
+import type { Step, Ask } from '../use-reflection-request.ts';
 import { Arriving, InsightText, Receipt } from './insight-text.tsx';
-import type { Ask } from './use-ask.ts';
+
+/** The hours after midnight still belong to the night before. */
+const parts: readonly [until: number, words: string][] = [
+  [5, 'night'],
+  [12, 'morning'],
+  [18, 'afternoon'],
+  [22, 'evening'],
+  [24, 'night'],
+];
+
+const partAt = (hour: number): string => parts.find(([until]) => hour < until)?.[1] ?? 'night';
+
+/** @returns the date in the style of a letter: "Sunday night", "Nov 15, 2026" */
+export const dateline = (iso: string, now = new Date()): string => {
+  const written = new Date(iso);
+  const hour = written.getHours();
+  const felt = new Date(written.getTime() - (hour < 5 ? dayMs / 4 : 0));
+  return now.getTime() - written.getTime() < 6 * dayMs
+    ? `${format(felt, 'EEEE')} ${partAt(hour)}`
+    : formatDay(felt);
+};
 
 const InsightFrame = ({ room, children }: { room?: string; children: ReactNode }): ReactNode => {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -145,7 +167,7 @@ const Pending = ({ text, isStreaming }: PendingProps): ReactNode => {
 
 interface InsightProps {
   record: Programme;
-  reflection: { saved: SavedWeek; care: OwnCare; ask: Ask; step: Step };
+  reflection: { saved: SavedWeek; care: CareState; ask: Ask; step: Step };
 }
 
 const Content = ({ record, reflection }: InsightProps): ReactNode => {

@@ -1,2 +1,0 @@
-/** The database of drafts on a device. */
-export const draftsName = 'drafts';
