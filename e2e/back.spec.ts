@@ -153,7 +153,7 @@ const tabsOf = async (page: Page, context: BrowserContext): Promise<[Page, Page]
   return [journal, landing];
 };
 
-test('Leave and logout in one tab empty the others', async ({ page, context }) => {
+test('Leave in one tab empties the others', async ({ page, context }) => {
   const expectRestored = await watchRestores(page);
   const [journal, landing] = await tabsOf(page, context);
   await page.goto('/terms');
@@ -161,9 +161,13 @@ test('Leave and logout in one tab empty the others', async ({ page, context }) =
   await expectRestored();
   await link(page, 'Leave this page').click();
   for (const tab of [page, journal, landing]) await expectElsewhere(tab);
-  await journal.close();
-  await landing.close();
+});
 
+// About one run in twenty of this one never ends: Chromium does not close the tab that slept.
+test('logout in one tab empties a tab asleep, and one that Back brings back', async ({
+  page,
+  context,
+}) => {
   const [asleep, bar] = await tabsOf(page, context);
   // A session of its own each time: what wakes may be another page by then.
   const turn = async (state: 'frozen' | 'active') =>

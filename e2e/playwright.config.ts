@@ -44,6 +44,13 @@ export default defineConfig({
     {
       name: 'back',
       testMatch: 'back.spec.ts',
+      grepInvert: /a tab asleep/,
+      use: run(browsers.whole, ['--disable-back-forward-cache']),
+    },
+    {
+      name: 'asleep',
+      testMatch: 'back.spec.ts',
+      grep: /a tab asleep/,
       use: run(browsers.whole, ['--disable-back-forward-cache']),
     },
     {

@@ -170,7 +170,7 @@ const verify: readonly TestCheck[] = [
   {
     name: 'engines',
     about: 170,
-    run: journeys(ensureEngines, 'verify', 'pictures', 'contact-sheet'),
+    run: journeys(ensureEngines, 'verify', 'asleep', 'pictures', 'contact-sheet'),
   },
   { name: 'editor', about: 40, run: journeys(ensureBrowsers, 'editor') },
   { name: 'publish', about: 30, run: journeys(ensureBrowsers, 'publish') },
