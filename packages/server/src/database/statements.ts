@@ -47,7 +47,7 @@ export const run = async <Row extends object>(
   return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
 };
 
-/** `fullName` here is `full_name` in PostgreSQL, in every entity (`owners.spec.ts`). */
+/** `fullName` here is `full_name` in PostgreSQL, in every entity (`schema.spec.ts`). */
 export const columnOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
