@@ -23,8 +23,9 @@ export const watchRestores = async (page: Page): Promise<() => Promise<void>> =>
 
 /** The browser's Back. Playwright's own waits for a load, which a restored page does not have. */
 export const back = async (page: Page, address: string | RegExp): Promise<void> => {
+  // Only after the answer: the page that gives it may be gone before.
   await page.evaluate(() => {
-    history.back();
+    setTimeout(() => history.back());
   });
   await expect(page).toHaveURL(address);
 };
