@@ -15,7 +15,12 @@ const ownScripts = [
   {
     site: 'marketing',
     page: 'auth.html',
-    names: ['Astro’s load', 'Astro’s islands', 'early presses', 'older browsers'],
+    names: ['the tab', 'Astro’s load', 'Astro’s islands', 'early presses', 'older browsers'],
+  },
+  {
+    site: 'marketing',
+    page: 'checkout.html',
+    names: ['the offer', 'Astro’s load', 'Astro’s islands', 'early presses', 'older browsers'],
   },
   { site: 'member', page: 'index.html', names: ['Leave', 'older browsers'] },
 ] as const;

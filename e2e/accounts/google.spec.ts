@@ -29,7 +29,9 @@ test('Google: sign-up, login and a stranger, each back where they were going', a
 
   await page.goto('/auth?tab=login&from=/profile');
   await throughGoogle(page, 'Sign in with Google', newcomer().email);
-  await expect(page.getByRole('alert')).toHaveText(authErrors.google_not_link);
+  await expect(page.getByRole('alert')).toHaveText(authErrors.google_not_link, {
+    useInnerText: true,
+  });
   await button(page, 'Dismiss').click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 

@@ -111,12 +111,14 @@ const forms: Record<string, Record<string, string>> = {
   '/auth': { 'Full name': 'Maya', Email: 'maya@example.com', Password: 'a sentence of mine' },
   '/auth?tab=login': { Email: 'maya@example.com', Password: 'a sentence of mine' },
   '/auth?tab=forgot': { Email: 'maya@example.com' },
+  '/auth?error=email_taken': { Email: 'maya@example.com', Password: 'a sentence of mine' },
+  '/auth?error=google_not_link': { 'Full name': 'Maya', Email: 'maya@example.com' },
   '/checkout': { Email: 'maya@example.com' },
   '/checkout?from=/new-door': { Email: 'maya@example.com' },
   '/checkout-self-guided': { Email: 'maya@example.com', Code: 'WELCOME10' },
 };
 
-test('what is typed before React arrives stays, with the focus, in every form and without a complaint', async ({
+test('what is typed before React arrives stays, with focus and scroll, in every form and without a complaint', async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -132,8 +134,13 @@ test('what is typed before React arrives stays, with the focus, in every form an
     });
     await page.goto(path, { waitUntil: 'commit' });
     await type();
+    const scroll = await page.evaluate(() => {
+      window.scrollTo({ top: 90, behavior: 'instant' });
+      return window.scrollY;
+    });
     late.resolve();
     await hydrated(page);
+    expect(await page.evaluate(() => window.scrollY), path).toBe(scroll);
     await page.unroute('**/assets/*.js');
   };
   for (const [path, fields] of Object.entries(forms)) {

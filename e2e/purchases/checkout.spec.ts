@@ -19,7 +19,7 @@ test('the new door leads to its own offer, in its own colors, and back, also aft
   await expect(page).toHaveURL('/checkout?from=/new-door');
   await expect(heading(page, 'Unlock Your Transformation')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'rose');
-  await expect(order(page)).toContainText('Now $997');
+  await expect(order(page)).toContainText('Now $997', { useInnerText: true });
   await expect(order(page).locator('s')).toContainText('$1,500');
   for (const tile of ['1-on-1 Coaching', '6-Week Program', 'Full Support'])
     await expect(order(page).getByRole('listitem').filter({ hasText: tile })).toHaveCount(1);
@@ -51,6 +51,11 @@ test('before any script a page is there for its address; a checkout has color an
   await page.goto('/error?from=/new-door', { waitUntil: 'commit' });
   await link(page, 'Try Payment Again').click();
   await expect(page).toHaveURL('/checkout?from=/new-door');
+  await link(page, 'Log in first').click();
+  await expect(page).toHaveURL('/auth?tab=login&from=/checkout%3Ffrom%3D%2Fnew-door');
+  await page.goto('/checkout?from=/find-yourself', { waitUntil: 'commit' });
+  await link(page, 'Choose the self-guided program').click();
+  await expect(page).toHaveURL('/checkout-self-guided?from=/find-yourself');
   for (const [path, theme, price] of [
     ['/checkout?from=%2Fnew-door', 'rose', '$997'],
     ['/checkout?from=/find-yourself', 'ember', '$1,500'],

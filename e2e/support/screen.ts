@@ -10,8 +10,9 @@ export const link = (page: Page | Locator, name: string): Locator =>
 export const heading = (page: Page | Locator, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
+/** A page with an island holds the fields of views that are not shown, too. */
 export const field = (page: Page | Locator, label: string): Locator =>
-  page.getByLabel(label, { exact: true });
+  page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 export const sentence = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).first();

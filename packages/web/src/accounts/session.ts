@@ -1,6 +1,5 @@
 import { type CurrentUser, me } from '@repo/contracts/accounts/me';
-import { use } from 'react';
-import { PrerenderContext, useBrowserValue } from '../browser/prerender.ts';
+import { useBrowserValue } from '../browser/browser-value.ts';
 import { hasSignedInHint } from '../browser/device.ts';
 import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
@@ -29,12 +28,15 @@ export const forgetOnSignOut = (forget: () => void): void => {
   });
 };
 
-/** The current user of a public page: a user, `null` for a visitor, or `undefined` while loading. */
+/**
+ * The current user of a public page: a user, `null` for a visitor, or `undefined` while loading and
+ * during hydration.
+ */
 export const useCurrentUser = (): CurrentUser | null | undefined => {
-  const isLikelyMember = useBrowserValue(hasSignedInHint, use(PrerenderContext).isMember);
+  const isLikelyMember = useBrowserValue<boolean | undefined>(hasSignedInHint, undefined);
   const { data: user, error } = useResource(session, isLikelyMember ? 'load' : undefined);
   // A public page works without a session, so a failure shows the visitor's version.
-  if (user === undefined && (error || !isLikelyMember)) return null;
+  if (user === undefined && (error || isLikelyMember === false)) return null;
   return user;
 };
 

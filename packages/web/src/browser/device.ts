@@ -1,4 +1,4 @@
-import { hints, signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
+import { hints, signedInHint } from '@repo/contracts/accounts/visit';
 
 /** Where storage is off, as in some private windows, writes do nothing and reads find nothing. */
 const attempt = <T>(act: () => T): T | undefined => {
@@ -39,14 +39,9 @@ export const deviceStorage = safely(() => localStorage);
 /** Kept in this tab until it closes. */
 export const tabStorage = safely(() => sessionStorage);
 
-const has = ({ name, value }: { name: string; value: string }): boolean =>
-  document.cookie.split('; ').includes(`${name}=${value}`);
-
 /** @returns whether somebody is probably signed in; saves visitors a call that would answer 401. */
-export const hasSignedInHint = (): boolean => has(signedInHint);
-
-/** @returns whether a sign-up of this browser probably waits for its code, in whatever tab. */
-export const hasSignUpHint = (): boolean => has(signUpHint);
+export const hasSignedInHint = (): boolean =>
+  document.cookie.split('; ').includes(`${signedInHint.name}=${signedInHint.value}`);
 
 export const clearHints = (): void => {
   for (const { name } of hints) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;

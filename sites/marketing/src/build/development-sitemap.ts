@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isListed } from '../content/island-pages.ts';
+import { isListed } from '../content/listed.ts';
 import { pathOf } from '../content/page-id.ts';
 import { shownPages } from '../content/published.ts';
 

@@ -13,4 +13,9 @@ describe('the colors of a page', () => {
     const html = `<html data-theme=juniper>${styles}<li class="a" data-theme="rose">`;
     expect(withOwnThemes(html)).toBe(html.replace(rule('tide'), ''));
   });
+
+  it('are those of the pages whose colors it may wear, too', () => {
+    const html = `<html data-theme="juniper" data-portals="{&quot;/new-door&quot;:&quot;rose&quot;}">${styles}`;
+    expect(withOwnThemes(html)).toBe(html.replace(rule('tide'), ''));
+  });
 });

@@ -8,7 +8,8 @@ import type { AstroIntegration } from 'astro';
  * @returns the page without the colors of themes that it does not use
  */
 export const withOwnThemes = (html: string): string => {
-  const named = new Set([...html.matchAll(/<[^<>]*\sdata-theme="?(\w+)/g)].map(([, name]) => name));
+  const values = [...html.matchAll(/\sdata-(?:theme|portals)=("[^"]+"|\w+)/g)];
+  const named = new Set(values.flatMap(([, value = '']) => value.match(/\w+/g)));
   // juniper has no such rule: the other themes override it.
   return html.replace(/\[data-theme=(\w+)\]\{[^}]*\}/g, (rule, name: string) =>
     name === 'juniper' || named.has(name) ? rule : '',

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { isListed } from '../content/island-pages.ts';
+import { isListed } from '../content/listed.ts';
 
 /** One file holds all our pages: it needs no index, and has the name that crawlers look for. */
 const withoutIndex: AstroIntegration = {

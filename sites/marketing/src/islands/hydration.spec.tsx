@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, isInaccessible, screen } from '@testing-library/react';
 import { session } from '@repo/web/accounts/session.ts';
 import { keepCheckoutAddress } from '@repo/web/browser/sign-up-state.ts';
 import { mockApi } from '@repo/web/testing/api.ts';
@@ -7,7 +7,9 @@ import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { AuthIsland as Auth } from './auth/auth-screen.tsx';
+import { fieldOf, visit } from '../testing/visit.ts';
 import { CheckoutIsland as Checkout } from './checkout/checkout-screen.tsx';
+import { OutcomeIsland as Outcome } from './outcome/outcome-screen.tsx';
 
 /** @returns React's hydration errors for a prerendered view */
 const hydrate = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
@@ -19,52 +21,79 @@ const hydrate = async (island: HTMLElement, part: ReactNode): Promise<unknown[]>
   return complaints;
 };
 
-/** Hydrates a part as its page does: prerendered without a visitor, then in this visit. */
-const visit = (part: ReactNode, arrive: () => void): Promise<unknown[]> => {
+/** Hydrates a part as its page does: prerendered without a visitor, then at this address. */
+const open = async (part: ReactNode, address: string, view?: string) => {
   const island = document.createElement('div');
   island.innerHTML = renderToString(part);
   document.body.replaceChildren(island);
-  arrive();
-  return hydrate(island, part);
-};
-const at = (path: string) => () => {
-  window.history.replaceState(null, '', path);
+  visit(address, view);
+  const elements = [...island.querySelectorAll('*')];
+  const ids = elements.flatMap(({ id }) => id || []);
+  const complaints = await hydrate(island, part);
+  return { complaints, ids, gone: elements.filter(({ isConnected }) => !isConnected) };
 };
 
-const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
-const guest = { isMember: false };
+const parts = {
+  auth: <Auth />,
+  coaching: <Checkout product="coaching" />,
+  'self-guided': <Checkout product="self-guided" />,
+  success: <Outcome product="coaching" outcome="success" />,
+  error: <Outcome product="coaching" outcome="error" />,
+};
+
+/** The parts that a first view has for members alone. */
+const isForMembers = (element: Element): boolean => element.closest('[data-in="member"]') !== null;
 
 describe('a first view, hydrated', () => {
   beforeEach(() => {
     session.clear();
     sessionStorage.clear();
     document.cookie = 'signed_in=; max-age=0';
-    at('/')();
+    mockApi({ 'GET /me': { data: { ...member, hasPremium: false } } });
   });
 
-  it('opens the tab of the address, where a refusal chose the view', async () => {
-    const part = <Auth built={{ ...guest, search: '?error=google_not_link' }} />;
-    const address = '/auth?tab=login&error=google_not_link';
-    expect(await visit(part, at(address))).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  it.each([
+    ['/auth', '', 'auth', 'Create your account'],
+    ['/auth?tab=login', 'login', 'auth', 'Welcome back'],
+    ['/auth?tab=forgot', 'forgot', 'auth', 'Forgot your password?'],
+    ['/auth?error=email_taken', 'login error email_taken', 'auth', 'Welcome back'],
+    ['/auth', 'verify', 'auth', 'Verify Your Email'],
+    ['/checkout', '', 'coaching', 'Unlock Your Transformation'],
+    ['/checkout?from=/new-door', '/new-door', 'coaching', '$997'],
+    ['/checkout-self-guided', '', 'self-guided', '$49'],
+    ['/success', '', 'success', 'Payment Successful!'],
+    ['/error', '', 'error', 'Payment Unsuccessful'],
+  ] as const)('of %s, “%s”, is what the address asks for: nothing of it goes', async (...row) => {
+    const [address, view, name, words] = row;
+    const { complaints, ids, gone } = await open(parts[name], address, view);
+    expect([complaints, gone.filter((element) => !isForMembers(element))]).toEqual([[], []]);
+    expect(ids).toEqual([...new Set(ids)]);
+    const shown = screen.getAllByText(words, { exact: false });
+    expect(shown.some((element) => !isInaccessible(element))).toBe(true);
+  });
+
+  it.each(['success', 'error'] as const)('of a %s keeps both until its answer', async (outcome) => {
+    globalThis.fetch = () => new Promise(() => undefined);
+    const address = `/${outcome}?session_id=cs_1`;
+    const { complaints, gone } = await open(parts[outcome], address, 'asking');
+    expect([complaints, gone]).toEqual([[], []]);
+    const title = outcome === 'success' ? 'Confirming your payment' : 'Looking up your payment';
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
   it('fills in the address of this tab’s checkout', async () => {
-    const part = <Auth built={{ ...guest, search: '' }} />;
-    const arrive = (): void => {
-      keepCheckoutAddress('maya@example.com');
-    };
-    expect(await visit(part, arrive)).toEqual([]);
-    expect(valueOf('Email')).toBe('maya@example.com');
+    keepCheckoutAddress('maya@example.com');
+    expect((await open(parts.auth, '/auth')).complaints).toEqual([]);
+    expect(fieldOf('Email').value).toBe('maya@example.com');
   });
 
-  it('waits for the address of a visitor who is probably signed in', async () => {
-    mockApi({ 'GET /me': { data: { ...member, hasPremium: false } } });
-    const part = <Checkout product="self-guided" built={{ isMember: true, search: '' }} />;
-    const arrive = (): void => {
-      document.cookie = 'signed_in=1';
-    };
-    expect(await visit(<StrictMode>{part}</StrictMode>, arrive)).toEqual([]);
-    expect(await screen.findByDisplayValue('maya@example.com')).toBeTruthy();
+  it('waits for the address of a visitor who is probably signed in, with one form', async () => {
+    document.cookie = 'signed_in=1';
+    const part = <StrictMode>{parts['self-guided']}</StrictMode>;
+    const opened = open(part, '/checkout-self-guided', 'member');
+    const form = document.querySelector('form');
+    expect((await opened).complaints).toEqual([]);
+    expect(await screen.findByDisplayValue('maya@example.com')).toBe(form?.elements[0]);
+    expect(form?.elements[0]).toBe(screen.getByRole('textbox', { name: 'Email' }));
   });
 });

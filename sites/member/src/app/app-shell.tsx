@@ -1,5 +1,5 @@
 import { session } from '@repo/web/accounts/session.ts';
-import { useBrowserValue } from '@repo/web/browser/prerender.ts';
+import { useBrowserValue } from '@repo/web/browser/browser-value.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';

@@ -4,7 +4,7 @@ import { rules } from '@repo/contracts/rules';
 import { CodeField } from '@repo/ui/fields/code-field';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { codeOf, failureToast } from '../../server/failure.ts';
-import { useBrowserValue } from '../../browser/prerender.ts';
+import { useBrowserValue } from '../../browser/browser-value.ts';
 
 /** Why a code was not accepted; stays next to the field after the toast closes. */
 type Refusal = Pick<ToastTexts, 'title' | 'text'>;

@@ -16,25 +16,28 @@ export const CookiesBlocked = (): ReactNode => (
   </div>
 );
 
-const known: Readonly<Record<string, string>> = authErrors;
-
-/** Explains a known `error` value in the address; renders nothing for others. */
-export const AuthAlert = ({ code, view }: { code: string | null; view: string }): ReactNode => {
+/** Explains the `error` of the address, where it is a known one. */
+export const AuthAlert = ({ view }: { view: string | undefined }): ReactNode => {
   const [isDismissed, setIsDismissed] = useState(false);
-  const text = code !== null && Object.hasOwn(known, code) ? known[code] : undefined;
-  if (!text || isDismissed) return null;
+  if (isDismissed) return null;
   const dismiss = (): void => {
     setIsDismissed(true);
     // A reload opens the same view, without the error.
-    history.replaceState(history.state, '', location.href.replace(/\berror=\w+/, `tab=${view}`));
+    const address = location.href.replace(/\berror=\w+/, `tab=${view ?? ''}`);
+    history.replaceState(history.state, '', address);
   };
   return (
     <div
       role="alert"
+      data-in="error"
       className="mb-6 flex items-start gap-3 rounded-md bg-danger-bg p-4 text-danger"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <p className="flex-1 text-sm">{text}</p>
+      {Object.entries(authErrors).map(([code, text]) => (
+        <p key={code} data-in={code} className="flex-1 text-sm">
+          {text}
+        </p>
+      ))}
       <button
         type="button"
         aria-label="Dismiss"

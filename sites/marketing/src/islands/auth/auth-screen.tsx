@@ -5,18 +5,27 @@ import { safePath } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { Card } from '@repo/ui/card';
 import { Tabs } from '@repo/ui/tabs';
-import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
-import { Island, type IslandProps } from '../island.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Island, useQueryString } from '../island.tsx';
 import { AuthAlert, CookiesBlocked } from './auth-alert.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { TermsNote } from './terms-note.tsx';
-import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
+import {
+  authTabs,
+  firstViews,
+  useAuthView,
+  type AuthTab,
+  type AuthView,
+  type View,
+} from './use-auth-view.ts';
 
-export const AuthIsland = (props: IslandProps): ReactNode => (
-  <Island {...props}>{(search) => <AuthScreen search={search} />}</Island>
+export const AuthIsland = (): ReactNode => (
+  <Island>
+    <AuthScreen />
+  </Island>
 );
 
 /** "or" between two ways to sign in. */
@@ -28,10 +37,7 @@ const Divider = (): ReactNode => (
   </div>
 );
 
-const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
-
-/** These errors ask for a login, so its tab is open below them. */
-const loginErrors: readonly (string | null)[] = ['email_taken', 'google_user_exist'];
+const isTab = (value: string): value is AuthTab => authTabs.some((tab) => tab === value);
 
 const headings: Record<AuthTab, string> = {
   signup: 'Create your account',
@@ -40,7 +46,7 @@ const headings: Record<AuthTab, string> = {
 };
 
 /** What the browser's tab says. */
-const titles: Record<AuthView['view'], string> = {
+const titles: Record<View, string> = {
   signup: 'Sign up',
   login: 'Log in',
   forgot: 'Forgot your password?',
@@ -74,15 +80,12 @@ const LoginPanel = ({ auth, from }: PanelProps): ReactNode => (
   </div>
 );
 
-const AuthTabs = ({
-  auth,
-  from,
-}: PanelProps & { auth: AuthView & { view: AuthTab } }): ReactNode => (
+const AuthTabs = ({ auth, from, open }: PanelProps & { open: AuthTab }): ReactNode => (
   <>
-    <h1 className="mb-6 font-display text-2xl">{headings[auth.view]}</h1>
+    <h1 className="mb-6 font-display text-2xl">{headings[open]}</h1>
     <Tabs
       label="Account"
-      value={auth.view}
+      value={open}
       onValueChange={(value) => {
         if (isTab(value)) auth.show(value);
       }}
@@ -99,11 +102,19 @@ const AuthTabs = ({
   </>
 );
 
-const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
+interface ViewProps extends PanelProps {
+  view: View;
+}
+
+const AuthPart = ({ view, auth, from }: ViewProps): ReactNode => {
   const toLogin = (email?: string): void => {
     auth.show('login', email);
   };
-  return auth.view === 'verify' ? (
+  if (view === 'cookies-blocked') return <CookiesBlocked />;
+  if (view === 'reset')
+    return <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />;
+  if (view !== 'verify') return <AuthTabs auth={auth} from={from} open={view} />;
+  return (
     <VerifyForm
       email={auth.email}
       place="auth"
@@ -113,45 +124,53 @@ const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
     >
       {!auth.email && <TermsNote by="entering the code" />}
     </VerifyForm>
-  ) : (
-    <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
   );
 };
 
+/** All views that an address can ask for, until one is chosen here. */
 const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
-  const { view } = auth;
-  if (view === 'cookies-blocked') return <CookiesBlocked />;
-  if (view === 'verify' || view === 'reset') return <CodeBody auth={auth} />;
-  return <AuthTabs auth={{ ...auth, view }} from={from} />;
+  if (auth.chosen) return <AuthPart key={auth.chosen} view={auth.chosen} auth={auth} from={from} />;
+  return firstViews.map((view) => (
+    <div key={view} data-in={view}>
+      <AuthPart view={view} auth={auth} from={from} />
+    </div>
+  ));
 };
 
 /** After a click on a tab the focus stays there; other changes move it to the first field. */
-const useViewStart = (view: AuthView['view']): RefObject<HTMLDivElement | null> => {
+const useViewStart = (view: View | undefined): Pick<ComponentProps<'div'>, 'ref' | 'onClick'> => {
   const cardRef = useRef<HTMLDivElement>(null);
   const shownRef = useRef(view);
+  const isByTabRef = useRef(false);
   useEffect(() => {
-    if (shownRef.current === view) return;
+    const [card, before] = [cardRef.current, shownRef.current];
     shownRef.current = view;
-    if (cardRef.current && !document.activeElement?.matches('[role="tab"]'))
-      startView(cardRef.current);
+    // The address's own view begins where the browser does.
+    if (!card || before === undefined || before === view) return;
+    const tab = card.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    if (isByTabRef.current && tab) tab.focus();
+    else startView(card);
   }, [view]);
-  return cardRef;
+  return {
+    ref: cardRef,
+    onClick: ({ target }) => {
+      isByTabRef.current = (target as Element).matches('[role="tab"]');
+    },
+  };
 };
 
-/** The whole auth screen; `search` is the page's own query. */
-export const AuthScreen = ({ search }: { search: string }): ReactNode => {
-  const query = new URLSearchParams(search);
-  const error = query.get('error');
-  const tab = query.get('tab') ?? (loginErrors.includes(error) ? 'login' : null);
+/** The whole auth screen. */
+export const AuthScreen = (): ReactNode => {
+  const query = new URLSearchParams(useQueryString());
   const from = safePath(query.get('from'), '');
-  const unasked = error === null ? undefined : 'signup';
-  const auth = useAuthView(isTab(tab) ? tab : unasked, from, query.has('ended'));
+  const auth = useAuthView(from, query.has('ended'));
+  const { view } = auth;
   useEffect(() => {
-    document.title = `${titles[auth.view]} | ${brand.name}`;
-  }, [auth.view]);
+    if (view) document.title = `${titles[view]} | ${brand.name}`;
+  }, [view]);
   return (
-    <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">
-      <AuthAlert code={error} view={auth.view} />
+    <Card {...useViewStart(view)} className="mx-auto w-full max-w-md sm:p-8">
+      <AuthAlert view={view} />
       <AuthBody auth={auth} from={from || undefined} />
     </Card>
   );

@@ -1,9 +1,9 @@
 import { logout, session } from '@repo/web/accounts/session.ts';
 import { forgetMissedLogout } from '@repo/web/visit-end/visit-end.ts';
-import { PrerenderContext, useBrowserValue } from '@repo/web/browser/prerender.ts';
+import { useBrowserValue } from '@repo/web/browser/browser-value.ts';
 import { leaveFlash } from '@repo/web/browser/flash.ts';
 import { leaveReplacing } from '@repo/web/browser/leave.ts';
-import { hasSignedInHint, hasSignUpHint } from '@repo/web/browser/device.ts';
+import { hasSignedInHint } from '@repo/web/browser/device.ts';
 import {
   checkoutAddress,
   clearSignUpState,
@@ -15,7 +15,8 @@ import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { useToast } from '@repo/ui/dialogs/toast';
-import { startTransition, use, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { askedViews } from '../island.tsx';
 
 /**
  * The address waiting for its code. This history entry has only a mark, because nothing can empty
@@ -38,10 +39,17 @@ const keepVerifying = (email?: string, address?: string): void => {
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];
-type View = AuthTab | 'verify' | 'reset' | 'cookies-blocked';
+/** What an address, or a sign-up that waits for its code, can open. */
+export const firstViews = [...authTabs, 'verify'] as const;
+export type View = (typeof firstViews)[number] | 'reset' | 'cookies-blocked';
+
+const askedView = (): View => firstViews.find((view) => askedViews().includes(view)) ?? 'signup';
 
 export interface AuthView {
-  view: View;
+  /** What is open; unknown during hydration. */
+  view: View | undefined;
+  /** The only view there is; until there is one, the address shows one of all. */
+  chosen: View | undefined;
   /** The last email typed, kept across views. Empty: of a sign-up in a tab that is gone. */
   email: string;
   /** The name typed with it, in this page's memory alone. */
@@ -62,24 +70,21 @@ const leaveVerified = (user: CurrentUser | null | undefined, from: string): void
 /**
  * The current part of the auth screen. A signed-in member leaves for the page they came from; an
  * unverified one sees the verification view.
- * @param first the view that the address asks for; without one, a sign-up's code or form
  * @param hasEnded whether their session turned out to be over, which a toast says
  */
-export const useAuthView = (
-  first: AuthTab | undefined,
-  from: string,
-  hasEnded = false,
-): AuthView => {
+export const useAuthView = (from: string, hasEnded = false): AuthView => {
   const toast = useToast();
   const { data: user } = useResource(session);
   const kept = useBrowserValue(checkoutAddress, '');
   const verifying = useBrowserValue(keptVerifying, '');
-  const isSigningUp = useBrowserValue(hasSignUpHint, use(PrerenderContext).isSigningUp ?? false);
   const areCookiesBlocked = useBrowserValue(() => !navigator.cookieEnabled, false);
-  // The address decides until somebody chooses; its query is known only after hydration.
-  const unasked = isSigningUp ? 'verify' : 'signup';
-  const [view = verifying ? 'verify' : (first ?? unasked), setView] = useState<View>();
+  const asked = useBrowserValue<View | undefined>(askedView, undefined);
+  const [picked, setPicked] = useState<View>();
   const [name, setName] = useState('');
+  const due = user && !user.isVerified ? 'verify' : (picked ?? (verifying ? 'verify' : undefined));
+  const isAsked = picked === undefined && due === asked;
+  const chosen = areCookiesBlocked ? 'cookies-blocked' : isAsked ? undefined : due;
+  const view = chosen ?? asked;
   // A sign-up in a tab that is gone names no address: whoever is here may be somebody else.
   const [email = verifying || (view === 'verify' ? '' : kept), setEmail] = useState<string>();
 
@@ -87,7 +92,7 @@ export const useAuthView = (
   const open = (next: View): void => {
     keepVerifying();
     startTransition(() => {
-      setView(next);
+      setPicked(next);
     });
   };
   const enter = (known: CurrentUser | null): void => {
@@ -119,9 +124,9 @@ export const useAuthView = (
     open(next);
   };
 
-  const chosen = user && !user.isVerified ? 'verify' : view;
   return {
-    view: areCookiesBlocked ? 'cookies-blocked' : chosen,
+    view,
+    chosen,
     email: user?.email ?? email,
     name,
     show,

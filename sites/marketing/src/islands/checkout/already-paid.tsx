@@ -10,11 +10,11 @@ export interface BackLink {
   label: string;
 }
 
-/** @returns the target of "back": the portal that the visitor came from, otherwise home. */
-export const backLink = (from: string): BackLink =>
-  from.split('?')[0] === paths.newDoor
-    ? { href: paths.newDoor, label: 'Back to Portal' }
-    : { href: paths.home, label: 'Back to Home' };
+/** The targets of "back": the portal of the new door, otherwise home. */
+export const backLinks = {
+  usual: { href: paths.home, label: 'Back to Home' },
+  'new-door': { href: paths.newDoor, label: 'Back to Portal' },
+} satisfies Record<string, BackLink>;
 
 interface AlreadyPaidProps {
   kind: CheckoutKind;

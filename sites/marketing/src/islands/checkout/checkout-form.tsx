@@ -76,16 +76,16 @@ interface CheckoutFormProps {
   email: string;
   coupon: string;
   /** The button's text, including the amount. */
-  label: string;
-  /** For a buyer who is not signed in. */
-  loginHref?: string | undefined;
+  label: ReactNode;
+  /** Below the address. */
+  children: ReactNode;
   /** @param again pays in spite of the earlier payment */
   onAlreadyPaid: (earlier: AlreadyPurchased, again: () => void) => void;
   onSoldOut: () => void;
 }
 
 export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
-  const { kind, email, coupon, label, loginHref, onAlreadyPaid, onSoldOut } = props;
+  const { kind, email, coupon, label, children, onAlreadyPaid, onSoldOut } = props;
   const form = useForm({ initial: { email, coupon }, rules, checks: 'left' });
   const { refuse, values } = form;
   const { isLeaving, problem, pay } = useCheckout({
@@ -102,15 +102,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
   return (
     <form {...form.sends(pay)} className="flex flex-col gap-5">
       <EmailField enterKeyHint="go" hint="Your receipt goes here." {...form.field('email')} />
-      {loginHref && (
-        <p className="-mt-2 text-sm text-muted">
-          Already have an account?{' '}
-          <a href={loginHref} className="font-semibold text-link underline">
-            Log in first
-          </a>
-          . If not, you make one after paying.
-        </p>
-      )}
+      {children}
       {kind.hasCoupon && (
         <CouponField
           isOpen={coupon !== '' || Boolean(couponField.error)}

@@ -9,12 +9,14 @@ import { rules } from '@repo/contracts/rules';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductId } from '@repo/product/products';
+import { visit } from '../../testing/visit.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { coachingSpots } from './checkouts.ts';
 
 const open = (product: ProductId, search: string, answers: MockResponses = {}): SentRequest[] => {
   const sent = mockApi(answers);
-  show(<CheckoutScreen product={product} search={search} />);
+  visit(`/checkout${search}`, new URLSearchParams(search).get('from') ?? '');
+  show(<CheckoutScreen product={product} />);
   return sent;
 };
 
@@ -54,7 +56,10 @@ describe('a checkout', () => {
       expect(screen.getAllByText('No checkout URL received from server')).toHaveLength(2);
     });
     expect(sent.filter((one) => one.call === call)).toEqual([
-      { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
+      {
+        call,
+        body: { email: 'maya@example.com', from: '/new-door', priceId: 'coaching-new-door' },
+      },
     ]);
   });
 

@@ -1,41 +1,27 @@
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@repo/web/accounts/session.ts';
+import { useBrowserValue } from '@repo/web/browser/browser-value.ts';
 import { useResource } from '@repo/web/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
-import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
+import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
-import { Island, type IslandProps } from '../island.tsx';
-import { AlreadyPaid, backLink, type BackLink } from './already-paid.tsx';
+import { askedViews, Island, useQueryString } from '../island.tsx';
+import { AlreadyPaid, backLinks, type BackLink } from './already-paid.tsx';
 import { CheckoutForm, useTypedEmail } from './checkout-form.tsx';
-import { checkoutFor, priceOf, coachingSpots, type CheckoutKind } from './checkouts.ts';
+import { checkoutFor, coachingSpots, offersOf, priceOf, type CheckoutKind } from './checkouts.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
-interface PlaceholderProps {
-  lines: number;
-  /** The content that will appear, or something as tall; hidden from sight and screen readers. */
-  children: ReactNode;
-}
-
-/** Reserves the exact height of what loads, so that nothing below it moves. */
-const Placeholder = ({ lines, children }: PlaceholderProps): ReactNode => (
-  <div className="grid *:col-start-1 *:row-start-1">
-    <Skeleton lines={lines} />
-    <div className="invisible">{children}</div>
-  </div>
-);
-
-export const CheckoutIsland = ({
-  product,
-  ...props
-}: IslandProps & { product: ProductId }): ReactNode => (
-  <Island {...props}>{(search) => <CheckoutScreen product={product} search={search} />}</Island>
+export const CheckoutIsland = ({ product }: { product: ProductId }): ReactNode => (
+  <Island>
+    <CheckoutScreen product={product} />
+  </Island>
 );
 
 // Loaded on demand, because few buyers have paid before.
@@ -53,19 +39,70 @@ const payLabel = (kind: CheckoutKind): string => {
     : `Continue to payment · ${formatMoney(amount)}`;
 };
 
+interface LoginFirstProps {
+  product: ProductId;
+  search: string;
+  view: string | undefined;
+}
+
 /** Signing in leads back to this checkout, with its query. */
-const loginHref = (product: ProductId, search: string): string => {
+const LoginFirst = ({ product, search, view }: LoginFirstProps): ReactNode => {
   const path = product === 'coaching' ? paths.checkout : paths.checkoutSelfGuided;
-  return withQuery(paths.auth, { tab: 'login', from: safePath(`${path}${search}`, path) });
+  const from = safePath(`${path}${search}`, path);
+  return (
+    <p data-in={view} className="-mt-2 text-sm text-muted">
+      Already have an account?{' '}
+      <a
+        href={withQuery(paths.auth, { tab: 'login', from })}
+        data-query
+        className="font-semibold text-link underline"
+      >
+        Log in first
+      </a>
+      . If not, you make one after paying.
+    </p>
+  );
 };
+
+/** What differs between a product's offers stands once for each; the address shows one. */
+const PayLabel = ({ product }: { product: ProductId }): ReactNode =>
+  offersOf[product].map(({ view, kind }) => (
+    <span key={kind.offer} data-in={view}>
+      {payLabel(kind)}
+    </span>
+  ));
+
+const Title = ({ product }: { product: ProductId }): ReactNode => (
+  <div>
+    <h1 className="font-display text-4xl">{checkoutFor(product, false).title}</h1>
+    {offersOf[product].map(({ view, kind }) => (
+      <p key={kind.offer} data-in={view} className="mt-3 max-w-prose text-lg text-muted">
+        {kind.lead}
+      </p>
+    ))}
+  </div>
+);
+
+/** A member's form waits for the address, in a place of the same height, so that nothing below moves. */
+const Waiting = ({ isOver, children }: { isOver: boolean; children: ReactNode }): ReactNode => (
+  <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
+    {!isOver && (
+      <div data-in="member">
+        <Skeleton lines={4} />
+      </div>
+    )}
+    <div data-in={isOver ? undefined : 'waiting'}>{children}</div>
+  </div>
+);
 
 /** Nobody is charged more than the previous page showed. */
 const SelfGuidedNote = ({ from }: { from: string }): ReactNode => (
-  <p className="mt-2 mb-8 rounded-md bg-tint p-4">
+  <p data-in="find" className="mt-2 mb-8 rounded-md bg-tint p-4">
     The page you came from lists {formatMoney(advertisedPrices['one-time-97'].amount)} for the
     self-guided program. It is {formatMoney(offers['self-guided'].amount)} today.{' '}
     <a
       href={withQuery(paths.checkoutSelfGuided, { from })}
+      data-query
       className="font-semibold text-link underline"
     >
       Choose the self-guided program
@@ -73,8 +110,12 @@ const SelfGuidedNote = ({ from }: { from: string }): ReactNode => (
   </p>
 );
 
-const Back = ({ href, label }: BackLink): ReactNode => (
-  <a href={href} className="inline-flex min-h-11 items-center text-sm font-semibold text-link">
+const Back = ({ view, href, label }: BackLink & { view: string }): ReactNode => (
+  <a
+    data-in={view}
+    href={href}
+    className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
+  >
     <span aria-hidden="true" className="mr-2">
       ←
     </span>
@@ -85,19 +126,11 @@ const Back = ({ href, label }: BackLink): ReactNode => (
 /** An earlier payment, and a function that pays in spite of it. */
 type Earlier = AlreadyPurchased & { again: () => void };
 
-interface CheckoutScreenProps {
-  product: ProductId;
-  /** The page's own query. */
-  search: string;
-}
-
-export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactNode => {
+export const CheckoutScreen = ({ product }: { product: ProductId }): ReactNode => {
+  const search = useQueryString();
   const query = new URLSearchParams(search);
-  const from = safePath(query.get('from'));
-  const kind = checkoutFor(product, from);
-  const isFromFindPage =
-    product === 'coaching' && findPagePattern.test(from.split('?', 1)[0] ?? '');
-  const back = backLink(from);
+  const isNewDoor = useBrowserValue(() => askedViews().includes(paths.newDoor), false);
+  const kind = checkoutFor(product, isNewDoor);
   const user = useCurrentUser();
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const typed = useTypedEmail();
@@ -105,41 +138,44 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const isSoldOut = isRefused || spots?.left === 0;
   const [processed, setProcessed] = useState<Earlier | null>(null);
 
-  if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
+  if (owns(user, kind))
+    return <AlreadyPaid kind={kind} back={backLinks[isNewDoor ? 'new-door' : 'usual']} />;
+  const isWaiting = user === undefined;
   const form = (
     <CheckoutForm
-      loginHref={user === null ? loginHref(product, search) : undefined}
       kind={kind}
       email={user?.email ?? ''}
       coupon={query.get('coupon') ?? ''}
-      label={payLabel(kind)}
+      label={<PayLabel product={product} />}
       onAlreadyPaid={(earlier, again) => setProcessed({ ...earlier, again })}
       onSoldOut={() => setIsRefused(true)}
-    />
+    >
+      {!user && (
+        <LoginFirst product={product} search={search} view={isWaiting ? 'guest' : undefined} />
+      )}
+    </CheckoutForm>
   );
   return (
     <div>
-      <Back {...back} />
-      {isFromFindPage && <SelfGuidedNote from={from} />}
+      <Back view="usual" {...backLinks.usual} />
+      <Back view="new-door" {...backLinks['new-door']} />
+      {product === 'coaching' && <SelfGuidedNote from={safePath(query.get('from'), '')} />}
       <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          <div>
-            <h1 className="font-display text-4xl">{kind.title}</h1>
-            <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
-          </div>
-          {!isSoldOut && <OrderLine kind={kind} />}
-          {user === undefined && <Placeholder lines={4}>{form}</Placeholder>}
-          {user !== undefined && isSoldOut && (
+          <Title product={product} />
+          {!isSoldOut && <OrderLine product={product} />}
+          {isSoldOut && !isWaiting ? (
             <WaitingListForm
               offer={kind.offer}
               email={typed || (user?.email ?? '')}
               spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
             />
+          ) : (
+            <Waiting isOver={!isWaiting}>{form}</Waiting>
           )}
-          {user !== undefined && !isSoldOut && form}
         </div>
         <OrderSummary
-          kind={kind}
+          product={product}
           spots={isSoldOut ? undefined : spots ? spotsSentence(spots) : null}
         />
       </div>

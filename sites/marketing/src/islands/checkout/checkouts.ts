@@ -32,7 +32,6 @@ export interface CheckoutKind {
   product: ProductId;
   title: string;
   lead: string;
-  tiles: readonly { title: string; text: string }[];
   /** For a visitor who owns the product: what is so, and the way to it. */
   paid: { title: string; text: string; action: string; path: string };
   hasCoupon: boolean;
@@ -41,11 +40,19 @@ export interface CheckoutKind {
   start: (buyer: Purchase) => Promise<Success<Checkout>>;
 }
 
-const coachingTiles = [
-  { title: '1-on-1 Coaching', text: `Two hours a week, only you and ${coach.called}.` },
-  { title: '6-Week Program', text: 'One session a week, with a plan in between.' },
-  { title: 'Full Support', text: `Write to ${coach.called} by email between sessions.` },
-] as const;
+/** What the order contains. */
+export const tilesOf: Record<ProductId, readonly { title: string; text: string }[]> = {
+  coaching: [
+    { title: '1-on-1 Coaching', text: `Two hours a week, only you and ${coach.called}.` },
+    { title: '6-Week Program', text: 'One session a week, with a plan in between.' },
+    { title: 'Full Support', text: `Write to ${coach.called} by email between sessions.` },
+  ],
+  'self-guided': [
+    { title: 'Self-Paced Learning', text: 'Open it when the house is quiet.' },
+    { title: '6 Weekly Modules', text: 'One idea a week, with time to try it.' },
+    { title: 'Lifetime Access', text: 'Your readings and your words stay yours.' },
+  ],
+};
 
 /** Shown next to the price: who answers. */
 export const aiNotes: Record<ProductId, string> = {
@@ -75,13 +82,12 @@ const askEmail = ({ email, again }: Purchase): CheckoutBody => {
 };
 
 /** One row per checkout. Only the offer decides the price. */
-export const checkouts = {
+const checkouts = {
   coaching: {
     offer: 'coaching',
     product: 'coaching',
     title: 'Unlock Your Transformation',
     lead: 'Twelve hours of undivided attention for the way you love, spread over six weeks.',
-    tiles: coachingTiles,
     paid: coachingPaid,
     hasCoupon: false,
     noUrl: paymentMessages.noUrl,
@@ -92,7 +98,6 @@ export const checkouts = {
     product: 'coaching',
     title: 'Unlock Your Transformation',
     lead: 'Six private sessions, at the new-door price.',
-    tiles: coachingTiles,
     paid: coachingPaid,
     hasCoupon: false,
     noUrl: paymentMessages.noUrl,
@@ -106,11 +111,6 @@ export const checkouts = {
     product: 'self-guided',
     title: programmeTitle,
     lead: 'Six short weeks. Read for fifteen minutes, write one honest page, try one small thing.',
-    tiles: [
-      { title: 'Self-Paced Learning', text: 'Open it when the house is quiet.' },
-      { title: '6 Weekly Modules', text: 'One idea a week, with time to try it.' },
-      { title: 'Lifetime Access', text: 'Your readings and your words stay yours.' },
-    ],
     paid: {
       title: 'Premium Access Active',
       text: 'The program is already yours. Pick up where you left off.',
@@ -129,12 +129,25 @@ export const checkouts = {
   },
 } as const satisfies Record<string, CheckoutKind>;
 
-export type CheckoutId = keyof typeof checkouts;
+/** An offer, and the view that shows it (styles/views.css); without one it is its checkout's only offer. */
+interface ShownOffer {
+  view?: 'usual' | 'new-door';
+  kind: CheckoutKind;
+}
 
-/** @returns the checkout that a page leads to: the new door has its own offer. */
-export const checkoutFor = (product: ProductId, from: string): CheckoutKind => {
+/** Every offer of a product's checkout: the new door has its own. */
+export const offersOf: Record<ProductId, readonly ShownOffer[]> = {
+  coaching: [
+    { view: 'usual', kind: checkouts.coaching },
+    { view: 'new-door', kind: checkouts['coaching-new-door'] },
+  ],
+  'self-guided': [{ kind: checkouts['self-guided'] }],
+};
+
+/** @returns the offer that the page shows, and so the one that is charged. */
+export const checkoutFor = (product: ProductId, isNewDoor: boolean): CheckoutKind => {
   if (product === 'self-guided') return checkouts['self-guided'];
-  return from.split('?')[0] === paths.newDoor ? checkouts['coaching-new-door'] : checkouts.coaching;
+  return isNewDoor ? checkouts['coaching-new-door'] : checkouts.coaching;
 };
 
 export const priceOf = ({ offer }: CheckoutKind): { amount: number; listAmount: number | null } =>

@@ -63,7 +63,9 @@ interface NotPaidProps {
 /** Links back to the same offer, which reuses its open payment page. */
 const Actions = ({ product, from }: Omit<NotPaidProps, 'sessionId'>): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">
-    <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
+    <LinkButton href={withQuery(retryPath[product], { from })} data-query>
+      Try Payment Again
+    </LinkButton>
     <LinkButton variant="secondary" href={paths.home}>
       Back to Home
     </LinkButton>

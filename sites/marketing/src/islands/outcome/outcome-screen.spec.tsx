@@ -4,6 +4,7 @@ import { mockApi } from '@repo/web/testing/api.ts';
 import { member } from '@repo/web/testing/people.ts';
 import type { ProductId } from '@repo/product/products';
 import { act, screen } from '@testing-library/react';
+import { visit } from '../../testing/visit.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import { viewOf } from './outcomes.ts';
 import { written } from './refunded.tsx';
@@ -29,7 +30,8 @@ const open = (
     'GET /me': { data: member },
     'GET /self-guided/journal': { data: { member, weeks, isOpen: false, wasOpen: true } },
   });
-  show(<OutcomeScreen product={product} outcome="success" search={search} />);
+  visit(`/success${search}`, 'asking');
+  show(<OutcomeScreen product={product} outcome="success" />);
 };
 
 const hrefOf = (name: string): string | null =>
@@ -109,7 +111,8 @@ describe.each([
     ['unknown', 'We could not confirm; you will not be charged twice.'],
   ])('says what is known of the payment: %s', async (state, words, link = '', target = '') => {
     mockApi({ 'GET /payment/sessions/cs_1': { data: { state, product: null } } });
-    show(<OutcomeScreen product={product} outcome={outcome} search="?session_id=cs_1" />);
+    visit('/success?session_id=cs_1', 'asking');
+    show(<OutcomeScreen product={product} outcome={outcome} />);
     expect(await screen.findByText(words, { exact: false })).toBeTruthy();
     expect(link && hrefOf(link)).toBe(target);
   });
@@ -117,7 +120,8 @@ describe.each([
 
 it('asks by the order that Cancel comes back with', async () => {
   mockApi({ 'GET /payment/sessions/0b1f': { data: { state: 'unpaid', product: 'self-guided' } } });
-  show(<OutcomeScreen product="self-guided" outcome="error" search="?order=0b1f" />);
+  visit('/self-guided-error?order=0b1f', 'asking');
+  show(<OutcomeScreen product="self-guided" outcome="error" />);
   expect(await screen.findByText('No charges were made', { exact: false })).toBeTruthy();
 });
 

@@ -1,20 +1,20 @@
 import { safePath } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import type { ReactNode } from 'react';
-import { Island, type IslandProps } from '../island.tsx';
+import { Island, useQueryString } from '../island.tsx';
 import { Unknown, Unpaid, LatePayment, Processing } from './not-paid.tsx';
 import { viewOf, usePayment, type Outcome, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
 import { Refunded } from './refunded.tsx';
 
-interface OutcomeProps extends IslandProps {
+interface OutcomeProps {
   product: ProductId;
   outcome: Outcome;
 }
 
-export const OutcomeIsland = ({ product, outcome, ...props }: OutcomeProps): ReactNode => (
-  <Island {...props}>
-    {(search) => <OutcomeScreen product={product} outcome={outcome} search={search} />}
+export const OutcomeIsland = (props: OutcomeProps): ReactNode => (
+  <Island>
+    <OutcomeScreen {...props} />
   </Island>
 );
 
@@ -38,22 +38,29 @@ const views: Record<View, (props: ViewProps) => ReactNode> = {
   refunded: Refunded,
 };
 
-interface OutcomeScreenProps {
-  product: ProductId;
-  outcome: Outcome;
-  search: string;
-}
+const columnClass = 'mx-auto flex w-full max-w-2xl flex-col gap-10';
 
 /** Where the payment page redirects to. Visiting it grants nothing. */
-export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
-  const query = new URLSearchParams(search);
-  const sessionId = query.get('session_id') ?? query.get('order');
+export const OutcomeScreen = ({ product, outcome }: OutcomeProps): ReactNode => {
+  const query = new URLSearchParams(useQueryString());
+  const sessionId = query.get('session_id') || query.get('order') || null;
   const { state, paidAs } = usePayment(sessionId);
   const from = safePath(query.get('from'), '');
-  const Shown = views[viewOf(state, outcome)];
+  const props = { product, from, paidAs };
+  // Until the API has answered both views stand here, and the address shows one.
+  const isKnown = state !== 'asking' && state !== 'unasked';
+  const Plain = views[viewOf('unasked', outcome)];
+  const Shown = views[viewOf(isKnown ? state : 'asking', outcome)];
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
-      <Shown product={product} from={from} sessionId={sessionId} paidAs={paidAs} />
-    </div>
+    <>
+      {!isKnown && (
+        <div data-in="plain" className={columnClass}>
+          <Plain {...props} sessionId={null} />
+        </div>
+      )}
+      <div data-in={isKnown ? undefined : 'asking'} className={columnClass}>
+        <Shown {...props} sessionId={sessionId} />
+      </div>
+    </>
   );
 };

@@ -20,7 +20,7 @@ export interface OwnPayment {
 }
 
 /**
- * @param sessionId empty during hydration, null without one in the address
+ * @param sessionId null during hydration, and without one in the address
  * @returns the state of a payment, polled while it is being processed
  */
 export const usePayment = (sessionId: string | null): OwnPayment => {
