@@ -19,7 +19,7 @@ import {
   useAuthView,
   type AuthTab,
   type AuthView,
-  type View,
+  type AuthViewName,
 } from './use-auth-view.ts';
 
 export const AuthIsland = (): ReactNode => (
@@ -46,7 +46,7 @@ const headings: Record<AuthTab, string> = {
 };
 
 /** What the browser's tab says. */
-const titles: Record<View, string> = {
+const titles: Record<AuthViewName, string> = {
   signup: 'Sign up',
   login: 'Log in',
   forgot: 'Forgot your password?',
@@ -103,7 +103,7 @@ const AuthTabs = ({ auth, from, open }: PanelProps & { open: AuthTab }): ReactNo
 );
 
 interface ViewProps extends PanelProps {
-  view: View;
+  view: AuthViewName;
 }
 
 const AuthPart = ({ view, auth, from }: ViewProps): ReactNode => {
@@ -138,7 +138,9 @@ const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
 };
 
 /** After a click on a tab the focus stays there; other changes move it to the first field. */
-const useViewStart = (view: View | undefined): Pick<ComponentProps<'div'>, 'ref' | 'onClick'> => {
+const useViewStart = (
+  view: AuthViewName | undefined,
+): Pick<ComponentProps<'div'>, 'ref' | 'onClick'> => {
   const cardRef = useRef<HTMLDivElement>(null);
   const shownRef = useRef(view);
   const isByTabRef = useRef(false);

@@ -41,20 +41,21 @@ export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];
 /** What an address, or a sign-up that waits for its code, can open. */
 export const firstViews = [...authTabs, 'verify'] as const;
-export type View = (typeof firstViews)[number] | 'reset' | 'cookies-blocked';
+export type AuthViewName = (typeof firstViews)[number] | 'reset' | 'cookies-blocked';
 
-const askedView = (): View => firstViews.find((view) => askedViews().includes(view)) ?? 'signup';
+const askedView = (): AuthViewName =>
+  firstViews.find((view) => askedViews().includes(view)) ?? 'signup';
 
 export interface AuthView {
   /** What is open; unknown during hydration. */
-  view: View | undefined;
+  view: AuthViewName | undefined;
   /** The only view there is; until there is one, the address shows one of all. */
-  chosen: View | undefined;
+  chosen: AuthViewName | undefined;
   /** The last email typed, kept across views. Empty: of a sign-up in a tab that is gone. */
   email: string;
   /** The name typed with it, in this page's memory alone. */
   name: string;
-  show: (view: View, email?: string) => void;
+  show: (view: AuthViewName, email?: string) => void;
   signedUp: (email: string, name: string) => void;
   /** Back to the sign-up form: for another address, or for somebody else, who finds nothing. */
   startAgain: () => Promise<void>;
@@ -78,8 +79,8 @@ export const useAuthView = (from: string, hasEnded = false): AuthView => {
   const kept = useBrowserValue(checkoutAddress, '');
   const verifying = useBrowserValue(keptVerifying, '');
   const areCookiesBlocked = useBrowserValue(() => !navigator.cookieEnabled, false);
-  const asked = useBrowserValue<View | undefined>(askedView, undefined);
-  const [picked, setPicked] = useState<View>();
+  const asked = useBrowserValue<AuthViewName | undefined>(askedView, undefined);
+  const [picked, setPicked] = useState<AuthViewName>();
   const [name, setName] = useState('');
   const due = user && !user.isVerified ? 'verify' : (picked ?? (verifying ? 'verify' : undefined));
   const isAsked = picked === undefined && due === asked;
@@ -89,7 +90,7 @@ export const useAuthView = (from: string, hasEnded = false): AuthView => {
   const [email = verifying || (view === 'verify' ? '' : kept), setEmail] = useState<string>();
 
   /** Keeps the current view until the file of the next one is loaded. */
-  const open = (next: View): void => {
+  const open = (next: AuthViewName): void => {
     keepVerifying();
     startTransition(() => {
       setPicked(next);
@@ -117,7 +118,7 @@ export const useAuthView = (from: string, hasEnded = false): AuthView => {
     );
   }, [from]);
 
-  const show = (next: View, typed = email): void => {
+  const show = (next: AuthViewName, typed = email): void => {
     // Choosing another view while unverified means "not me"; the server's session stays open.
     if (user) session.set(null);
     setEmail(typed);
