@@ -62,7 +62,11 @@ describe('a dispute', () => {
 
   it.each([
     ['is not booked yet', undefined, 'not booked yet'],
-    ['is set aside', `quarantine = 'amount', paid_at = null`, 'no buyer has been notified'],
+    [
+      'is set aside',
+      `quarantine = 'amount', status = 'pending', paid_at = null`,
+      'no buyer has been notified',
+    ],
   ])('of a payment that %s is reported to the owner alone', async (_, change, words) => {
     if (change) await buy(change);
     await dispute('lost');
