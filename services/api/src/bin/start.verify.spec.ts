@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { freePort } from '@repo/testing/ports';
 import { isGuarded } from '@repo/server/settings/production';
 import { settings } from '../platform/settings.ts';
-import { createDatabase } from '../testing/database.ts';
-import { programOf, runProgram } from '../testing/running.ts';
+import { createDatabase } from '@repo/testing/database/database';
+import { runProgram } from '@repo/testing/api/running';
+import { startBuilt } from '@repo/testing/program';
 import { waitFor } from '@repo/testing/wait-for';
 
 const hex = (): string => randomBytes(24).toString('hex');
@@ -38,15 +37,14 @@ const expectRefused = async (program: string, given: NodeJS.ProcessEnv, secret: 
 
 describe('in production the API', () => {
   test('starts with what production has', async () => {
-    const program = spawn(process.execPath, [programOf('main')], { env: right, stdio: 'ignore' });
-    const ended = once(program, 'exit');
+    const { child, exit } = startBuilt('api/main', right);
     const ready = `http://127.0.0.1:${right['PORT'] ?? ''}/api/health/ready`;
     await waitFor(async () => (await fetch(ready).catch(() => undefined))?.ok || undefined, 20_000);
     // Production has no readers of the API's documents, and each of their files costs more than a page.
     for (const path of ['/docs', '/docs/swagger-ui-bundle.js', '/openapi.json'])
       expect((await fetch(ready.replace('/health/ready', path))).status).toBe(404);
-    program.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { toRequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
-import { post, refusal, statusOf } from '../testing/calls.ts';
-import { api, rows, useApi, type Member } from '../testing/harness.ts';
-import { memberAfter, read } from '../testing/reflections.ts';
+import { post, refusal, statusOf } from '@repo/testing/api/calls';
+import { api, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { memberAfter, read } from '@repo/testing/people/reflections';
 
 useApi();
 

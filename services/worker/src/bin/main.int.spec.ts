@@ -6,11 +6,10 @@ import {
   readInsight,
   save,
   textOf,
-} from '../testing/insights.ts';
+} from '@repo/testing/worker/insights';
 import { waitFor } from '@repo/testing/wait-for';
-import { runWorker } from '../testing/process.ts';
-import { hasRedis, startRedis } from '../testing/queue-servers.ts';
-import { useStack } from '../testing/stack.ts';
+import { hasRedis, startRedis } from '@repo/testing/providers/redis';
+import { runWorker, useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack();
 
@@ -33,9 +32,9 @@ it('names settings that cannot be right in one line, and prints no password of t
 });
 
 it.each([
-  ['that does not exist', /worker_\w+/, 'nowhere', 'does not exist'],
+  ['that does not exist', /test_\w+/, 'nowhere', 'does not exist'],
   ['that refuses it', /\/\/[^@]+@/, '//nobody:wrong@', 'refuses the user or password'],
-  ['in need', /worker_\w+/, 'postgres', 'is not migrated: run the migrations first'],
+  ['in need', /test_\w+/, 'postgres', 'is not migrated: run the migrations first'],
 ])('ends at a database %s, and says so without its address', async (_, part, by, sentence) => {
   const DATABASE_URL = stack.database.url.replace(part, by);
   const said = `worker: DATABASE_URL: this database ${sentence}\n`;

@@ -20,11 +20,11 @@ import {
   statusOf,
   twinOf,
   verify,
-} from '../../testing/calls.ts';
-import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
-import { untilLocked } from '../../testing/statements.ts';
-import { columnsWith } from '../../testing/texts.ts';
-import { testPassword } from '../../testing/people.ts';
+} from '@repo/testing/api/calls';
+import { api, row, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { overtaken } from '@repo/testing/api/statements';
+import { columnsWith } from '@repo/testing/database/texts';
+import { testPassword } from '@repo/testing/person';
 
 useApi();
 let member: Member;
@@ -264,13 +264,8 @@ describe('sessions', () => {
   ])('that end while a call waits that %s get no new cookie', async (_, prepare) => {
     const ask = await prepare();
     const sql = 'update sessions set ended_at = now() where user_id = $1';
-    const late = await api.dataSource.transaction(async (manager) => {
-      await manager.query(sql, [member.userId]);
-      const answer = ask();
-      await untilLocked();
-      return { answer };
-    });
-    expect((await late.answer).headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
+    const answer = await overtaken(sql, [member.userId], ask);
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
     expect(await statusOf(member.call(me.read))).toBe(401);
   });
 

@@ -1,8 +1,8 @@
 import { readDanger } from '@repo/care';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { post } from '../../testing/calls.ts';
-import { api, rows, useApi, type Member } from '../../testing/harness.ts';
+import { post } from '@repo/testing/api/calls';
+import { api, rows, useApi, type Member } from '@repo/testing/api/harness';
 import {
   eventsOf,
   keyOf,
@@ -10,14 +10,14 @@ import {
   read,
   save,
   streamSaving,
-} from '../../testing/reflections.ts';
+} from '@repo/testing/people/reflections';
 import {
   columnsWith,
   insertInsight,
   receipt,
   writeInsight,
   writeVersions,
-} from '../../testing/texts.ts';
+} from '@repo/testing/database/texts';
 import { careText } from './care-text.ts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));

@@ -7,9 +7,9 @@ import {
   type ReflectionBody,
 } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { post, refusal, revoke } from '../../testing/calls.ts';
-import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
-import { ops } from '../../testing/ops.ts';
+import { post, refusal, revoke } from '@repo/testing/api/calls';
+import { api, column, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
 import {
   choose,
   eventsOf,
@@ -18,13 +18,16 @@ import {
   memberWith,
   read,
   streamSaving,
-} from '../../testing/reflections.ts';
+} from '@repo/testing/people/reflections';
 import {
   insertInsight,
   storedTexts as textsOf,
   writeInsight,
   writeVersions,
-} from '../../testing/texts.ts';
+} from '@repo/testing/database/texts';
+import { runCommand } from '../../ops/commands.ts';
+
+const { ops } = createOperator(runCommand);
 
 useApi();
 let member: Member;

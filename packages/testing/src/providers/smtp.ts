@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listenLocally } from '@repo/testing/ports';
-import { SMTPServer } from 'smtp-server';
+import { listenLocally } from '../ports.ts';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An answer of a mail server that is no "yes". */
 export const refusal = (responseCode: number, words: string): Error =>
@@ -20,12 +20,17 @@ export const decodeMail = (mail: string): string =>
 export const messageIds = ({ mails }: { mails: readonly string[] }): string[] =>
   mails.map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1] ?? mail);
 
-/** A mail server that stores what it receives. */
-export const startSmtp = async () => {
+/**
+ * A mail server that stores what it receives.
+ * @param options by default it wants neither a login nor TLS
+ */
+export const startSmtp = async (
+  options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
+) => {
   const sockets = new Set<Socket>();
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...options,
     disableReverseLookup: true,
     logger: false,
     onRcptTo: ({ address }, _session, callback) => {
@@ -34,6 +39,10 @@ export const startSmtp = async () => {
     },
     onData: (stream, _session, callback) => {
       const take = (mail: string): void => {
+        if (stream.sizeExceeded) {
+          callback(refusal(552, 'Message too large'));
+          return;
+        }
         fake.mails.push(mail);
         if (fake.behavior === 'drop') hangUp();
         else if (fake.behavior === 'refuse') callback(refusal(451, 'not now'));

@@ -1,7 +1,7 @@
 import { me } from '@repo/contracts/accounts/me';
-import { appointmentIn, linkTo, setAppointment, writePlan } from './coach.ts';
-import { api, column, rows, type Member } from './harness.ts';
-import { save } from './reflections.ts';
+import { appointmentIn, linkTo, setAppointment, writePlan } from '../people/coach.ts';
+import { api, column, rows, type Member } from '../api/harness.ts';
+import { save } from '../people/reflections.ts';
 
 /** A member with a row in every table that can have one, and `mark` in every text. */
 export const everywhere = async (mark: string): Promise<Member> => {

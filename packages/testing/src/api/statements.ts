@@ -1,4 +1,4 @@
-import { waitFor } from '@repo/testing/wait-for';
+import { waitFor } from '../wait-for.ts';
 import pg from 'pg';
 import { api, rows } from './harness.ts';
 
@@ -33,19 +33,40 @@ export const waitingForLocks =
 export const untilLocked = (count = 1): Promise<true> =>
   waitFor(async () => (await rows(`select ${waitingForLocks}`)).length >= count);
 
-/** Runs `work` while this statement, which is undone afterwards, keeps its locks. */
-export const holding = async <Result>(
-  sql: string,
+/** Runs `work` in the middle of a transaction that has run this statement, and then ends it so. */
+const during = async <Result>(
+  end: 'rollback' | 'commit',
+  [sql, values]: readonly [sql: string, values: unknown[] | undefined],
   work: () => Promise<Result>,
-  values?: unknown[],
 ): Promise<Result> => {
-  const holder = api.dataSource.createQueryRunner();
-  await holder.startTransaction();
+  const holder = await api.pool.connect();
   try {
+    await holder.query('begin');
     await holder.query(sql, values);
     return await work();
   } finally {
-    await holder.rollbackTransaction();
-    await holder.release();
+    await holder.query(end);
+    holder.release();
   }
+};
+
+/** Runs `work` while this statement, which is undone afterwards, keeps its locks. */
+export const holding = <Result>(
+  sql: string,
+  work: () => Promise<Result>,
+  values?: unknown[],
+): Promise<Result> => during('rollback', [sql, values], work);
+
+/** Sends a call that waits for this statement to be committed. @returns its answer */
+export const overtaken = async <Answer>(
+  sql: string,
+  values: unknown[],
+  send: () => Promise<Answer>,
+): Promise<Answer> => {
+  const late = await during('commit', [sql, values], async () => {
+    const answer = send();
+    await untilLocked();
+    return { answer };
+  });
+  return late.answer;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from '@repo/testing/browser';
+import type { Browser } from '../browser.ts';
 import { elsewhere, post, signUp } from './calls.ts';
 import { api } from './harness.ts';
 import { statementsOf } from './statements.ts';

@@ -5,7 +5,7 @@ import type { Events, EventType } from '@repo/server/outbox/events';
 import type { OneTimeCode } from '@repo/accounts/entities/account';
 import type { Entitlement } from '@repo/product/products';
 import { offers, type OfferId } from '@repo/product/offers';
-import { waitFor } from '@repo/testing/wait-for';
+import { waitFor } from '../wait-for.ts';
 import { columnOf } from './database.ts';
 
 /** Inserts a row. @returns its id */

@@ -1,17 +1,28 @@
 import { deriveCode } from '@repo/server/security/codes';
+import { sign } from '@repo/server/security/signatures';
 import type { EventType, Events } from '@repo/server/outbox/events';
 import { signedInHint } from '@repo/contracts/accounts/visit';
-import { readConfig } from '../platform/config.ts';
-import { sign } from '../platform/calls/signatures.ts';
-import { openBrowser, type Browser } from '@repo/testing/browser';
-import { createDatabase } from './database.ts';
-import { createPerson, type PersonOptions } from './people.ts';
-import { memoryOf, runBundle, runSource, startBundle } from './running.ts';
+import { openBrowser, type Browser } from '../browser.ts';
+import { columnOf, createDatabase } from '../database/database.ts';
+import { insertMember } from '../people/members.ts';
+import { readCommon } from '../settings.ts';
+import { runBundle, runSource, startBundle, type Source } from './running.ts';
 import { testEnvironment } from './settings.ts';
 
 export interface Member extends Browser {
   userId: string;
   email: string;
+}
+
+interface PersonOptions {
+  /** Default true. */
+  verified?: boolean;
+  /** Has paid for the self-guided programme. */
+  premium?: boolean;
+  /** Has paid for coaching (which includes the self-guided programme). */
+  coaching?: boolean;
+  fullName?: string;
+  email?: string;
 }
 
 const started = new Set<{ stop: () => Promise<void> }>();
@@ -23,12 +34,14 @@ const started = new Set<{ stop: () => Promise<void> }>();
 export const startHarness = async (overrides: NodeJS.ProcessEnv = {}, run = runBundle) => {
   const database = await createDatabase();
   const settings = testEnvironment(database.appUrl, overrides);
-  const config = readConfig(settings);
-  const running = await run(settings, database.url);
-  const { url, dataSource } = running;
+  const config = readCommon(settings);
+  const { pool } = database;
+  const running = await run(settings);
+  const { url } = running;
   const harness = {
     ...running,
     config,
+    pool,
     /** The environment it was started with. */
     settings,
     /**
@@ -38,33 +51,40 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}, run = runB
     visitor: (origin: string = config.PUBLIC_URL, address?: string): Browser =>
       openBrowser({ url, origin, network: address }),
     /** A member with a session; verified by default, otherwise in the browser that signed up. */
-    signedIn: async (options: PersonOptions = {}): Promise<Member> => {
-      const { token, ...person } = await createPerson(dataSource, options);
+    signedIn: async ({
+      verified = true,
+      premium,
+      coaching,
+      ...who
+    }: PersonOptions = {}): Promise<Member> => {
+      const buys = [
+        ...(premium ? (['self-guided'] as const) : []),
+        ...(coaching ? (['coaching'] as const) : []),
+      ];
+      const { token, ...person } = await insertMember(pool, { ...who, isVerified: verified, buys });
       const browser = harness.visitor();
       const prefix = config.PUBLIC_URL.startsWith('https:') ? '__Host-' : '';
       browser.cookies.set(`${prefix}session`, token).set(signedInHint.name, signedInHint.value);
-      if (options.verified === false) {
+      if (!verified) {
         const signUp = sign(config.SECRET_KEY, 'sign-up', { userId: person.userId }, 3_600);
         browser.cookies.set(`${prefix}sign-up`, signUp);
       }
       return { ...browser, ...person };
     },
     /** Resets all limits, as time would. */
-    forgetLimits: () => dataSource.query<unknown>('delete from limits'),
+    forgetLimits: () => pool.query('delete from limits'),
     /** Payloads of the events recorded so far, oldest first; only those with these fields. */
     outbox: async <Type extends EventType>(type: Type, about: Partial<Events[Type]> = {}) => {
-      const recorded = await dataSource.query<{ payload: Events[Type] }[]>(
-        'select payload from outbox where type = $1 and payload @> $2 order by created_at',
-        [type, about],
-      );
-      return recorded.map(({ payload }) => payload);
+      const sql =
+        'select payload from outbox where type = $1 and payload @> $2 order by created_at';
+      return columnOf<Events[Type]>(pool, sql, [type, about]);
     },
     /** The six digits that the mail of this code would carry. */
     codeOf: async (codeId: string): Promise<string> => {
       const sql = 'select nonce from one_time_codes where id = $1';
-      const [code] = await dataSource.query<{ nonce: string }[]>(sql, [codeId]);
-      if (!code) throw new Error(`one_time_codes has no row ${codeId}`);
-      return deriveCode(config.SECRET_KEY, code.nonce);
+      const [nonce] = await columnOf(pool, sql, [codeId]);
+      if (!nonce) throw new Error(`one_time_codes has no row ${codeId}`);
+      return deriveCode(config.SECRET_KEY, nonce);
     },
     stop: async (): Promise<void> => {
       started.delete(harness);
@@ -81,16 +101,18 @@ type Harness = Awaited<ReturnType<typeof startHarness>>;
 /** The API of the suite that calls `useApi`, while its tests run. */
 export let api: Harness;
 
-export const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  api.dataSource.query<Row[]>(sql, values);
+export const rows = async <Row extends object>(sql: string, values?: unknown[]): Promise<Row[]> =>
+  (await api.pool.query<Row>(sql, values)).rows;
 
 /** @returns the first column */
-export const column = async <Value = string>(sql: string, values?: unknown[]): Promise<Value[]> =>
-  (await rows<Record<string, Value>>(sql, values)).map((found) => Object.values(found)[0] as Value);
+export const column = <Value = string>(sql: string, values?: unknown[]): Promise<Value[]> =>
+  columnOf<Value>(api.pool, sql, values);
 
 /** @returns the first row */
-export const row = async <Row>(sql: string, values: unknown[] = []): Promise<Row | undefined> =>
-  (await rows<Row>(sql, values))[0];
+export const row = async <Row extends object>(
+  sql: string,
+  values?: unknown[],
+): Promise<Row | undefined> => (await rows<Row>(sql, values))[0];
 
 /**
  * Gives a suite an API, and each of its tests unused limits.
@@ -105,8 +127,11 @@ export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({}), run = ru
 };
 
 /** The same, for a suite that looks inside the process: at its statements or its parts. */
-export const useApiInside = (overrides?: () => NodeJS.ProcessEnv): void => {
-  useApi(overrides, runSource);
+export const useApiInside = <Config>(
+  source: Source<Config>,
+  overrides?: () => NodeJS.ProcessEnv,
+): void => {
+  useApi(overrides, runSource(source));
 };
 
 /**
@@ -114,7 +139,7 @@ export const useApiInside = (overrides?: () => NodeJS.ProcessEnv): void => {
  * @param others settings that differ
  */
 export const startProcess = async (others: NodeJS.ProcessEnv = {}) => {
-  const { url, process: program, exit } = await startBundle({ ...api.settings, ...others });
+  const { url, child, exit } = await startBundle({ ...api.settings, ...others });
   return {
     /** The same person, talking to this process. */
     as: ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
@@ -122,10 +147,10 @@ export const startProcess = async (others: NodeJS.ProcessEnv = {}) => {
       for (const [name, value] of cookies) browser.cookies.set(name, value);
       return browser;
     },
-    memory: () => memoryOf(program.pid ?? 0),
+    pid: child.pid ?? 0,
     /** Kills it in the middle of its work, like a power cut. */
     kill: async (): Promise<void> => {
-      program.kill('SIGKILL');
+      child.kill('SIGKILL');
       await exit;
     },
   };

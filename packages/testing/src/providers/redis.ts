@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { waitFor } from '@repo/testing/wait-for';
-import { freePort } from '@repo/testing/ports';
+import { waitFor } from '../wait-for.ts';
+import { freePort } from '../ports.ts';
 
 export const hasRedis = (): boolean => {
   try {

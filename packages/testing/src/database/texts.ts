@@ -6,7 +6,7 @@ import {
   sealInsight,
 } from '@repo/programme/insight-content';
 import type { RiskLevel, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
-import { api, row, rows, type Member } from './harness.ts';
+import { api, row, rows, type Member } from '../api/harness.ts';
 
 const dataKeyOf = async (userId: string): Promise<Buffer> => {
   const sql = 'select wrapped, master_version as version from member_keys where user_id = $1';

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { currency, offers, type OfferId } from '@repo/product/offers';
-import type { Browser } from '@repo/testing/browser';
-import { column } from './harness.ts';
+import type { Browser } from '../browser.ts';
+import { column } from '../api/harness.ts';
 
-/** The secret that `testConfig` lets the API trust. */
+/** The sandbox answers no other version, as the API's own. */
+export const apiVersion = '2026-10-28.endive';
+
+/** The secret that `testEnvironment` lets the API trust. */
 export const webhookSecret = 'whsec_suite';
 
 /** @returns the signature header that Stripe would send with this exact text */
@@ -73,7 +76,7 @@ const toEvent = (type: string, object: object, created = now()): string =>
   JSON.stringify({
     id: `evt_${randomBytes(12).toString('hex')}`,
     object: 'event',
-    api_version: '2026-10-28.endive',
+    api_version: apiVersion,
     created,
     data: { object },
     livemode: false,

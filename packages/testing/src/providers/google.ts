@@ -1,5 +1,6 @@
-import type { Browser } from '@repo/testing/browser';
-import { openSandbox } from '@repo/testing/sandbox';
+import type { Browser } from '../browser.ts';
+import { openSandbox } from '../sandbox.ts';
+import { given } from '../settings.ts';
 
 /** A person's input on Google's page. */
 export interface GoogleVisit {
@@ -11,11 +12,7 @@ export interface GoogleVisit {
   isCancelled?: boolean;
 }
 
-const sandboxUrl = (): string => {
-  const url = process.env['TEST_SANDBOX_URL'];
-  if (!url) throw new Error('TEST_SANDBOX_URL is missing: see tools/README.md');
-  return url;
-};
+const sandboxUrl = (): string => given('TEST_SANDBOX_URL');
 
 /** The settings that send the API to the sandbox instead of Google. */
 export const googleSettings = (): NodeJS.ProcessEnv => ({

@@ -5,8 +5,8 @@ import {
   recordEvent,
   saveReflection,
   type SavedText,
-} from './events.ts';
-import { waitFor } from '@repo/testing/wait-for';
+} from '../database/events.ts';
+import { waitFor } from '../wait-for.ts';
 import type { Stack } from './stack.ts';
 import type { Insight } from '@repo/programme/entities';
 

@@ -1,6 +1,6 @@
 import { signExpiringLink } from '@repo/server/security/signed-links';
 import { coachPage, type AppointmentBody } from '@repo/contracts/coaching/coaching';
-import { api, column, type Member } from './harness.ts';
+import { api, column, type Member } from '../api/harness.ts';
 
 /** @returns the id of the member's only order */
 export const orderOf = async ({ userId }: Member): Promise<string> =>

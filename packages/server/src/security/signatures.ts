@@ -1,4 +1,4 @@
-import { isSame, mac } from '@repo/server/security/codes';
+import { isSame, mac } from './codes.ts';
 
 /**
  * Values that a browser stores for us and may read but not change. The purpose is part of the

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { listenLocally } from '@repo/testing/ports';
+import { listenLocally } from './ports.ts';
 
 const join = (client: Socket, host: string, port: number, sockets: Set<Socket>): void => {
   const server = connect(port, host);

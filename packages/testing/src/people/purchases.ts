@@ -2,11 +2,11 @@ import { checkout, type SelfGuidedCheckoutBody } from '@repo/contracts/purchases
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { OfferId } from '@repo/product/offers';
-import type { Browser } from '@repo/testing/browser';
-import { refusal } from './calls.ts';
-import { api, rows, useApi } from './harness.ts';
-import { runBundle } from './running.ts';
-import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
+import type { Browser } from '../browser.ts';
+import { refusal } from '../api/calls.ts';
+import { api, rows, useApi } from '../api/harness.ts';
+import { runBundle } from '../api/running.ts';
+import { startStripeSandbox, type StripeSandbox } from '../providers/stripe.ts';
 
 /** Sells this month's coaching spots until `left` remain. */
 export const leaveSpots = async (left: number): Promise<void> => {

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '@repo/testing/ports';
-import type { Browser } from '@repo/testing/browser';
-import { openSandbox } from '@repo/testing/sandbox';
-import { apiVersion } from '../purchases/stripe/stripe-connection.ts';
-import { deliver, webhookSecret } from './stripe-events.ts';
+import { freePort } from '../ports.ts';
+import type { Browser } from '../browser.ts';
+import { openSandbox } from '../sandbox.ts';
+import { startProgram } from '../program.ts';
+import { apiVersion, deliver, webhookSecret } from './stripe-events.ts';
 
 interface SandboxEvent {
   data: { object: { id: string; payment_intent?: string | null } };
@@ -14,29 +11,21 @@ interface SandboxEvent {
 /** As the product asks Stripe. */
 const headers = { authorization: 'Bearer sk_test_suite', 'stripe-version': apiVersion };
 
-const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
-
 /**
  * Starts a sandbox for one suite alone, because faults affect all calls. Its webhooks are not
  * received: see `deliverAll`.
  */
 export const startStripeSandbox = async () => {
   const [port, smtpPort] = [String(await freePort()), String(await freePort())];
-  const program = spawn(process.execPath, [main], {
-    env: {
-      SANDBOX_PORT: port,
-      SANDBOX_SMTP_PORT: smtpPort,
-      SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
-      STRIPE_WEBHOOK_SECRETS: webhookSecret,
-      GOOGLE_CLIENT_ID: 'sandbox-client',
-      GOOGLE_CLIENT_SECRET: 'sandbox-secret',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const program = startProgram('sandbox/src/main.ts', {
+    SANDBOX_PORT: port,
+    SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
+    STRIPE_WEBHOOK_SECRETS: webhookSecret,
+    GOOGLE_CLIENT_ID: 'sandbox-client',
+    GOOGLE_CLIENT_SECRET: 'sandbox-secret',
   });
-  await Promise.race([
-    once(program.stdout, 'data'),
-    once(program, 'exit').then(() => Promise.reject(new Error('the sandbox does not start'))),
-  ]);
+  await program.ready(() => Promise.resolve(program.lines.length > 0));
   const url = `http://127.0.0.1:${port}`;
 
   const read = async (path: string): Promise<unknown> => {
@@ -71,7 +60,7 @@ export const startStripeSandbox = async () => {
         if (status !== 200) throw new Error(`the webhook answered ${String(status)}`);
       }
     },
-    stop: () => program.kill(),
+    stop: () => program.child.kill(),
   };
 };
 

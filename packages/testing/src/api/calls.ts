@@ -3,9 +3,9 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { RequestError } from '@repo/contracts/client';
-import type { Browser } from '@repo/testing/browser';
+import type { Browser } from '../browser.ts';
 import { api, column, rows, type Member } from './harness.ts';
-import { testPassword } from './people.ts';
+import { testPassword } from '../person.ts';
 
 /** @returns the error of a call that must be refused */
 export const refusal = async (call: Promise<unknown>): Promise<RequestError> => {

@@ -1,8 +1,8 @@
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import type { Browser } from '@repo/testing/browser';
-import { post } from './calls.ts';
-import { api, rows, type Member } from './harness.ts';
+import type { Browser } from '../browser.ts';
+import { post } from '../api/calls.ts';
+import { api, rows, type Member } from '../api/harness.ts';
 
 /** Chooses whether they want insights. */
 export const choose = ({ userId }: Member, consent: 'on' | 'off') =>

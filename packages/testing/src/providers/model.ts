@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { listenLocally } from '@repo/testing/ports';
+import { listenLocally } from '../ports.ts';
 
 /** One answer of the model: its pieces, and how it ends. */
 export interface Script {

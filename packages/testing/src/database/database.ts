@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { given } from '../settings.ts';
 
 export interface TestDatabase {
   /** For the suite, and for a queue, who may do anything. */
   url: string;
   /** For the service, who may read and write rows. */
   appUrl: string;
+  /** The suite's own connections. */
   pool: pg.Pool;
   drop: () => Promise<void>;
 }
@@ -16,15 +18,20 @@ const runOn = async (url: string, sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
+/** A few connections; those that are idle let a program end. */
+export const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true });
+  pool.on('error', () => undefined); // the database may go first
+  return pool;
+};
+
 /** A migrated database for one suite, on the server that `TEST_DATABASE_URL` names. */
 export const createDatabase = async (): Promise<TestDatabase> => {
-  const admin = process.env['TEST_DATABASE_URL'];
-  if (!admin) throw new Error('TEST_DATABASE_URL is missing: see tools/README.md');
-  const name = `worker_${randomUUID().replaceAll('-', '')}`;
-  await runOn(admin, `create database ${name} template ${process.env['TEST_TEMPLATE'] ?? ''}`);
+  const admin = given('TEST_DATABASE_URL');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(admin, `create database ${name} template ${given('TEST_TEMPLATE')}`);
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => undefined); // dropped with the database
+  const pool = openPool(url);
   return {
     url,
     appUrl: Object.assign(new URL(url), { username: 'app' }).href,
