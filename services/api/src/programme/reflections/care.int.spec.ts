@@ -18,7 +18,7 @@ import {
   writeInsight,
   writeVersions,
 } from '@repo/testing/database/texts';
-import { careText } from './care-text.ts';
+import { helpText } from './help-text.ts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));
 let member: Member;
@@ -31,7 +31,7 @@ const inDanger = 'I said yes again. Some nights I just want to die.';
 const quiet = 'I said yes again. Next week I would like to read.';
 const inConcern = 'I walk on eggshells around him.';
 const care = {
-  chatGptResponse: careText(readDanger(inDanger)),
+  chatGptResponse: helpText(readDanger(inDanger)),
   insightStatus: 'done',
   care: 'danger',
 };
@@ -66,7 +66,7 @@ describe('words that mean danger', () => {
     const events = eventsOf(await streamSaving(member, quiet));
     await events.next();
     await writeInsight(keyOf(member), { text: null, status: 'done', care: 'danger' });
-    const chatGptResponse = careText(readDanger(quiet));
+    const chatGptResponse = helpText(readDanger(quiet));
     const done = { ...care, chatGptResponse };
     expect((await events.next()).value).toMatchObject({ name: 'done', data: done });
     const { gptResponses, insights } = await read(member);

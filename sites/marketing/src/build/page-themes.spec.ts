@@ -1,4 +1,4 @@
-import { withOwnThemes } from './own-theme.ts';
+import { withUsedThemes } from './page-themes.ts';
 
 const rule = (theme: string): string => `[data-theme=${theme}]{--bg:light-dark(#fff,#000)}`;
 const styles = `<style>:root,${rule('juniper')}${rule('rose')}${rule('tide')}.a{top:0}</style>`;
@@ -6,11 +6,11 @@ const styles = `<style>:root,${rule('juniper')}${rule('rose')}${rule('tide')}.a{
 describe('the colors of a page', () => {
   it('are those of its theme, on top of the whole set', () => {
     const html = `<html data-theme="tide">${styles}`;
-    expect(withOwnThemes(html)).toBe(html.replace(rule('rose'), ''));
+    expect(withUsedThemes(html)).toBe(html.replace(rule('rose'), ''));
   });
 
   it('are those of everything on it that has a theme of its own', () => {
     const html = `<html data-theme=juniper>${styles}<li class="a" data-theme="rose">`;
-    expect(withOwnThemes(html)).toBe(html.replace(rule('tide'), ''));
+    expect(withUsedThemes(html)).toBe(html.replace(rule('tide'), ''));
   });
 });

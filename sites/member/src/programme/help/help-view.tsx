@@ -1,14 +1,14 @@
 import { callLink, emergencyNumbers } from '@repo/product/helplines';
 import { Button } from '@repo/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { carePieces } from './care-words.ts';
+import { helpPieces } from './help-words.ts';
 import { useCountry } from './country.ts';
 import { FirstContacts, firstContacts, FirstSentences } from './first-contacts.tsx';
 import { HelpLines } from './help-lines.tsx';
-import type { CareState } from './use-care.ts';
+import type { HelpState } from './use-help.ts';
 
-export interface CareProps {
-  care: CareState;
+export interface HelpProps {
+  help: HelpState;
   /** The fixed text; undefined with `concern`, and if the connection broke first. */
   text: string | undefined;
   /** Deletes what was written, beside help and a folded text. */
@@ -35,18 +35,18 @@ const useStart = (): React.RefObject<HTMLHeadingElement | null> => {
 };
 
 /** Help instead of an insight: a sentence, contacts, and two ways to continue; more on demand. */
-const CarePanel = ({ care, text, remove }: CareProps): ReactNode => {
+const HelpPanel = ({ help, text, remove }: HelpProps): ReactNode => {
   const headingRef = useStart();
   const [country, chooseCountry] = useCountry();
-  const { language, words, heard, rest, isHurt } = carePieces(text);
+  const { language, words, heard, rest, isHurt } = helpPieces(text);
   return (
     <section
       lang={language}
-      aria-labelledby="care-title"
+      aria-labelledby="help-title"
       className="flex flex-col gap-4 rounded-lg bg-tint p-5 sm:p-8 print:hidden"
     >
       <h3
-        id="care-title"
+        id="help-title"
         ref={headingRef}
         tabIndex={-1}
         className="font-display text-xl sm:text-2xl"
@@ -71,7 +71,7 @@ const CarePanel = ({ care, text, remove }: CareProps): ReactNode => {
         <Button
           variant="secondary"
           onClick={() => {
-            care.answer('safe');
+            help.answer('safe');
           }}
         >
           {words.safe}
@@ -79,7 +79,7 @@ const CarePanel = ({ care, text, remove }: CareProps): ReactNode => {
         <Button
           variant="quiet"
           onClick={() => {
-            care.answer('not-me');
+            help.answer('not-me');
           }}
         >
           {words.notMe}
@@ -91,9 +91,9 @@ const CarePanel = ({ care, text, remove }: CareProps): ReactNode => {
 };
 
 /** One line and two numbers in the place of a text: whoever looks learns nothing from them. */
-const Folded = ({ care, remove }: CareProps): ReactNode => {
+const Folded = ({ help, remove }: HelpProps): ReactNode => {
   const [country] = useCountry();
-  const { words } = carePieces();
+  const { words } = helpPieces();
   const emergency = country && {
     href: callLink(emergencyNumbers[country]),
     label: `${words.call} ${emergencyNumbers[country]}`,
@@ -122,7 +122,7 @@ const Folded = ({ care, remove }: CareProps): ReactNode => {
           variant="secondary"
           size="sm"
           onClick={() => {
-            care.answer('safe');
+            help.answer('safe');
           }}
         >
           {words.safe}
@@ -133,7 +133,7 @@ const Folded = ({ care, remove }: CareProps): ReactNode => {
   );
 };
 
-interface CareNoteProps {
+interface HelpNoteProps {
   /** The text of the button that closes it. */
   closeText: string;
   onClose: () => void;
@@ -142,7 +142,7 @@ interface CareNoteProps {
 }
 
 /** The same help in two lines, which the journal has, too: they reveal no danger to others. */
-const CareNote = ({ closeText, onClose, children }: CareNoteProps): ReactNode => {
+const HelpNote = ({ closeText, onClose, children }: HelpNoteProps): ReactNode => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [country, chooseCountry] = useCountry();
   return (
@@ -174,23 +174,23 @@ const CareNote = ({ closeText, onClose, children }: CareNoteProps): ReactNode =>
 };
 
 /** All help and the table of lines, in one chunk. */
-export const CareView = (props: CareProps): ReactNode => {
-  const { care, text } = props;
-  if (care.isOpen) return <CarePanel {...props} />;
-  if (care.isFolded) return <Folded {...props} />;
-  const { language, heard, rest } = carePieces(text);
+export const HelpView = (props: HelpProps): ReactNode => {
+  const { help, text } = props;
+  if (help.isOpen) return <HelpPanel {...props} />;
+  if (help.isFolded) return <Folded {...props} />;
+  const { language, heard, rest } = helpPieces(text);
   return (
-    <CareNote
-      closeText={care.level === 'danger' ? 'This wasn’t about me' : 'Hide this'}
+    <HelpNote
+      closeText={help.level === 'danger' ? 'This wasn’t about me' : 'Hide this'}
       onClose={() => {
-        care.answer('not-me');
+        help.answer('not-me');
       }}
     >
-      {care.level === 'danger' && (
+      {help.level === 'danger' && (
         <div lang={language}>
           <Paragraphs texts={[heard, ...rest]} />
         </div>
       )}
-    </CareNote>
+    </HelpNote>
   );
 };

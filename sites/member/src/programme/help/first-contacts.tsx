@@ -9,7 +9,7 @@ import {
 import { LinkButton } from '@repo/ui/link-button';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@repo/ui/button';
-import type { CarePieces } from './care-words.ts';
+import type { HelpPieces } from './help-words.ts';
 
 interface Contact {
   href: string;
@@ -18,7 +18,7 @@ interface Contact {
   name: string;
 }
 
-const contactsOf = (line: Helpline, words: CarePieces['words']): Contact[] => {
+const contactsOf = (line: Helpline, words: HelpPieces['words']): Contact[] => {
   const { name, phone, text, chat, isList } = line;
   const to = text && [text.word, text.to].filter(Boolean).join(' → ');
   return [
@@ -47,7 +47,7 @@ const elsewhere: Contact = {
  * international directory if a country has fewer.
  */
 export const firstContacts = (
-  { words, isHurt }: Pick<CarePieces, 'words' | 'isHurt'>,
+  { words, isHurt }: Pick<HelpPieces, 'words' | 'isHurt'>,
   country: HelpCountry | undefined,
 ): Contact[] => {
   const lines = shownHelplines().filter((line) => line.country === country);
@@ -64,7 +64,7 @@ export const firstContacts = (
 /** 56 px tall, in full width. */
 const bigClass = 'min-h-14 w-full leading-tight';
 
-interface FirstContactsProps extends Pick<CarePieces, 'words' | 'isHurt'> {
+interface FirstContactsProps extends Pick<HelpPieces, 'words' | 'isHurt'> {
   country: HelpCountry | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { DangerResult } from '@repo/care';
-import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
+import { helpWords, type HelpLanguage } from '@repo/contracts/programme/help-words';
 
 interface Help {
   /** For texts whose writer might hurt themselves or someone else. */
@@ -10,7 +10,7 @@ interface Help {
 }
 
 /** What may help, and how the lines work. */
-const helps: Readonly<Record<CareLanguage, Help>> = {
+const helps: Readonly<Record<HelpLanguage, Help>> = {
   en: {
     acting:
       'If you might act on these thoughts, please reach a person now: call or text one of these lines, or go and sit near someone you trust. If there is something close by that you could use to do harm, move away from it, or ask someone to keep it for a while. You don’t need the right words. “I’m struggling and I need to talk to someone” is enough.',
@@ -75,7 +75,7 @@ const helps: Readonly<Record<CareLanguage, Help>> = {
  * country first.
  * @param mayAct whether the writer may act or is hurt by someone; null shows both paragraphs
  */
-export const careText = ({
+export const helpText = ({
   mayAct,
   language,
 }: Pick<DangerResult, 'mayAct' | 'language'>): string => {
@@ -83,7 +83,7 @@ export const careText = ({
     ...(mayAct !== false ? (['acting'] as const) : []),
     ...(mayAct !== true ? (['hurt'] as const) : []),
   ];
-  const [words, help] = [careWords[language], helps[language]];
+  const [words, help] = [helpWords[language], helps[language]];
   return [
     words.opening,
     ...kinds.map((kind) => words[kind]),

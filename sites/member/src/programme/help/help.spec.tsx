@@ -3,7 +3,7 @@ import { show, comeBackAfter } from '@repo/web/testing/show.tsx';
 import { session } from '@repo/web/accounts/session.ts';
 import { mockApi, type MockResponses, type SentRequest } from '@repo/web/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
-import { careWords } from '@repo/contracts/programme/care-words';
+import { helpWords } from '@repo/contracts/programme/help-words';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
@@ -19,7 +19,7 @@ import { Component as WeekPage } from '../week-page.tsx';
 
 const save = 'POST /self-guided/reflection-messages/week1';
 const ask = `${save}/insight`;
-const { opening, acting, hurt } = careWords.en;
+const { opening, acting, hurt } = helpWords.en;
 const fixedText = [opening, acting, hurt, 'It will help.'].join('\n\n');
 
 const answer = (
@@ -171,7 +171,7 @@ describe('words that mean danger', () => {
   });
 
   it('are answered in their own language; if somebody hurts the writer, those lines come first', async () => {
-    for (const [language, words] of Object.entries(careWords)) {
+    for (const [language, words] of Object.entries(helpWords)) {
       const text = [words.opening, words.hurt, 'x', 'y'].join('\n\n');
       await open(programmeAt(0), { [save]: { data: answer('danger', 'done', text) } });
       await write();

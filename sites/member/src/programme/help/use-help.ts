@@ -28,7 +28,7 @@ forgetOnSignOut(() => {
   change({});
 });
 
-export interface CareState {
+export interface HelpState {
   level: RiskLevel;
   reply: Reply | undefined;
   /** Help replaces everything that can wait. */
@@ -41,7 +41,7 @@ export interface CareState {
 const keyOf = (name: WeekKey, version: number): string => `${name}:${String(version)}`;
 
 /** Opens help for a text just saved whose words mean danger. */
-export const openCare = (name: WeekKey, version: number): void => {
+export const openHelp = (name: WeekKey, version: number): void => {
   change({ ...replies, [keyOf(name, version)]: 'open' });
 };
 
@@ -65,10 +65,10 @@ export const openCare = (name: WeekKey, version: number): void => {
  *
  * An answer holds for this visit and this version. The journal folds what has the card here.
  */
-export const useCare = (
+export const useHelp = (
   name: WeekKey,
   { care: level, version }: { care: RiskLevel; version: number },
-): CareState => {
+): HelpState => {
   const key = keyOf(name, version);
   const reply = useSyncExternalStore(subscribe, () => replies[key]);
   return {

@@ -1,7 +1,7 @@
 /** The languages that the danger check supports, and in which its fixed text is written. */
-export type CareLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'nl' | 'pl';
+export type HelpLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'nl' | 'pl';
 
-interface CareWords {
+interface HelpWords {
   /** How the fixed text begins. */
   opening: string;
   /** Acknowledges that the writer may hurt themselves or somebody else. */
@@ -11,7 +11,7 @@ interface CareWords {
 }
 
 /** Sentences by which a screen recognizes the language and kind of the fixed text. */
-export const careWords: Readonly<Record<CareLanguage, CareWords>> = {
+export const helpWords: Readonly<Record<HelpLanguage, HelpWords>> = {
   en: {
     opening: 'Thank you for writing this down. It matters more than any exercise of this week.',
     acting: 'It sounds as though you are carrying more than anybody should carry alone.',

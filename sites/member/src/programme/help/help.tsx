@@ -2,39 +2,39 @@ import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { lazyComponent } from '@repo/ui/states/lazy-component';
 import type { ReactNode } from 'react';
-import type { CareProps } from './care-view.tsx';
+import type { HelpProps } from './help-view.tsx';
 
 /** Shown if the help's code could not be loaded: the text, and the page with all lines. */
-const PlainCare = ({ care, text, remove }: CareProps): ReactNode => (
+const PlainHelp = ({ help, text, remove }: HelpProps): ReactNode => (
   <div className="flex flex-col items-start gap-4 print:hidden">
-    {care.isOpen && <p className="whitespace-pre-line">{text}</p>}
+    {help.isOpen && <p className="whitespace-pre-line">{text}</p>}
     <a href={paths.helpNow} className="text-link underline">
       Who you can call or text right now
     </a>
-    {(care.isOpen || care.isFolded) && (
+    {(help.isOpen || help.isFolded) && (
       <Button
         variant="secondary"
         onClick={() => {
-          care.answer('safe');
+          help.answer('safe');
         }}
       >
         I’m safe, continue
       </Button>
     )}
-    {(care.isOpen || care.isFolded) && remove}
+    {(help.isOpen || help.isFolded) && remove}
   </div>
 );
 
-const { View, fetch } = lazyComponent(async () => (await import('./care-view.tsx')).CareView, {
-  Fallback: PlainCare,
+const { View, fetch } = lazyComponent(async () => (await import('./help-view.tsx')).HelpView, {
+  Fallback: PlainHelp,
 });
 
 /** Loaded with every saved text, so that no access log reveals which one called for help. */
-export const fetchCare = fetch;
+export const fetchHelp = fetch;
 
 /** Help instead of an insight, of a folded text, or in two lines above an insight; not in print. */
-export const CareNotice = (props: CareProps): ReactNode => {
-  const { level, reply } = props.care;
+export const HelpNotice = (props: HelpProps): ReactNode => {
+  const { level, reply } = props.help;
   const isWanted = level !== null && reply !== 'not-me' && reply !== 'asked';
   return isWanted && <View {...props} />;
 };

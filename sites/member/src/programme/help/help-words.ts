@@ -1,4 +1,4 @@
-import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
+import { helpWords, type HelpLanguage } from '@repo/contracts/programme/help-words';
 
 /** The words around the fixed text, in the text's language. */
 interface PanelWords {
@@ -12,7 +12,7 @@ interface PanelWords {
   notMe: string;
 }
 
-const panelWords: Readonly<Record<CareLanguage, PanelWords>> = {
+const panelWords: Readonly<Record<HelpLanguage, PanelWords>> = {
   en: {
     title: 'Let’s pause here for a moment',
     emergency: 'Emergency: call',
@@ -95,8 +95,8 @@ const panelWords: Readonly<Record<CareLanguage, PanelWords>> = {
   },
 };
 
-export interface CarePieces {
-  language: CareLanguage;
+export interface HelpPieces {
+  language: HelpLanguage;
   words: PanelWords;
   /** The sentence before the buttons. */
   heard: string;
@@ -106,16 +106,16 @@ export interface CarePieces {
   isHurt: boolean;
 }
 
-const languages = Object.keys(careWords) as CareLanguage[];
+const languages = Object.keys(helpWords) as HelpLanguage[];
 
 /**
  * Splits the fixed text for a screen.
  * @param text undefined if the connection broke first; then its first sentence in English
  */
-export const carePieces = (text: string = careWords.en.opening): CarePieces => {
-  const language = languages.find((one) => text.startsWith(careWords[one].opening)) ?? 'en';
+export const helpPieces = (text: string = helpWords.en.opening): HelpPieces => {
+  const language = languages.find((one) => text.startsWith(helpWords[one].opening)) ?? 'en';
   const [opening = '', ...more] = text.split(/\n{2,}/);
-  const { acting, hurt } = careWords[language];
+  const { acting, hurt } = helpWords[language];
   const heard = more.find((paragraph) => paragraph === acting || paragraph === hurt) ?? opening;
   return {
     language,

@@ -4,7 +4,7 @@ import { mockApi, type MockResponse } from '@repo/web/testing/api.ts';
 import { member, plainWeek, programmeAt, unchosen } from '@repo/web/testing/people.ts';
 import { show } from '@repo/web/testing/show.tsx';
 import { weekPath } from '@repo/contracts/paths';
-import { careWords } from '@repo/contracts/programme/care-words';
+import { helpWords } from '@repo/contracts/programme/help-words';
 import type { InsightStatus, RiskLevel } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -16,7 +16,7 @@ import { Component as WeekPage } from '../week-page.tsx';
 import { fetchAnswer } from '../reflections/insight/answer.ts';
 
 const save = 'POST /self-guided/reflection-messages/week1';
-const { opening, acting } = careWords.en;
+const { opening, acting } = helpWords.en;
 
 const answer = (care: RiskLevel, insightStatus: InsightStatus = 'done'): SavedReflection => ({
   reflectionMessage: 'My words.',
