@@ -5,6 +5,7 @@ import type { Events, EventType } from '@repo/server/outbox/events';
 import type { OneTimeCode } from '@repo/accounts/entities/account';
 import type { Entitlement } from '@repo/product/products';
 import { offers, type OfferId } from '@repo/product/offers';
+import { insertMember } from '../people/members.ts';
 import { waitFor } from '../wait-for.ts';
 import { columnOf } from './database.ts';
 
@@ -21,17 +22,12 @@ export const recordEvent = <Type extends EventType>(
   insert(pool, 'insert into outbox (type, payload) values ($1, $2)', [type, payload]);
 
 /** @returns the id of a new person, verified unless said otherwise. */
-export const createUser = (
+export const createUser = async (
   pool: Pool,
-  email = `${crypto.randomUUID()}@example.com`,
+  email?: string,
   { isVerified = true, fullName = 'Ana Duarte' } = {},
 ): Promise<string> =>
-  insert(
-    pool,
-    `insert into users (full_name, email, terms_version, verified_at)
-     values ($1, $2, '1', case when $3 then now() end)`,
-    [fullName, email, isVerified],
-  );
+  (await insertMember(pool, { email, isVerified, fullName, isSignedIn: false })).userId;
 
 /** @returns a new code and its nonce. */
 export const createCode = async (

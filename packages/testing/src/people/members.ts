@@ -47,6 +47,8 @@ export interface MemberOptions {
   fullName?: string | undefined;
   /** Default true. */
   isVerified?: boolean | undefined;
+  /** Has a session; default true. */
+  isSignedIn?: boolean;
   /** What they have paid for. */
   buys?: readonly OfferId[] | undefined;
   /** Days since they paid. */
@@ -67,7 +69,7 @@ const insertSql = `
   session as (
     insert into sessions (token_hash, user_id, device, expires_at, authenticated_at)
     select $8::bytea, id, 'Test browser', now() + interval '30 days', now() - make_interval(mins => $9)
-    from person),
+    from person where $12),
   ${paid},
   enrolled as (
     insert into enrolments (user_id, current_week)
@@ -104,6 +106,7 @@ export const insertMember = async (
     minutes,
     completed,
     more.aiInsights,
+    more.isSignedIn ?? true,
   ]);
   return { userId: rows[0]?.id ?? '', email, token };
 };

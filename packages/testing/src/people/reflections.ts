@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import type { Browser } from '../browser.ts';
@@ -48,28 +49,10 @@ export const read = async ({ call }: Pick<Browser, 'call'>) => (await call(progr
 
 export const keyOf = ({ userId }: Member, version = 1) => ({ userId, week: 1, version });
 
-/** One server-sent event. */
-interface StreamedEvent {
-  name: string;
-  data: Record<string, unknown>;
-}
-
-const parse = (block: string): StreamedEvent | undefined => {
-  const match = /^event: (.+)\ndata: (.+)$/.exec(block);
-  if (!match?.[1] || !match[2]) return undefined; // a comment that keeps the line open
-  return { name: match[1], data: JSON.parse(match[2]) as StreamedEvent['data'] };
-};
-
 /** Reads a `text/event-stream` answer event by event, as a browser does. */
-export const eventsOf = async function* (response: Response): AsyncGenerator<StreamedEvent, void> {
-  if (!response.body) throw new Error('the event stream has no body');
-  let rest = '';
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const blocks = `${rest}${text}`.split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = parse(block);
-      if (event) yield event;
-    }
-  }
+export const eventsOf = async function* ({ body }: Response) {
+  if (!body) throw new Error('the event stream has no body');
+  const texts = body.pipeThrough(new TextDecoderStream());
+  for await (const { event = '', data } of texts.pipeThrough(new EventSourceParserStream()))
+    yield { name: event, data: JSON.parse(data) as Record<string, unknown> };
 };

@@ -3,18 +3,19 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listenLocally } from '@repo/testing/ports';
+import { freePort } from '@repo/testing/ports';
+import { startBuilt } from '@repo/testing/program';
+import { startProxy } from '@repo/testing/proxy';
 import { createDatabase } from '@repo/testing/database/database';
 import { startBundle } from '@repo/testing/api/running';
 import { testEnvironment } from '@repo/testing/api/settings';
 import { waitFor } from '@repo/testing/wait-for';
 
 const live = '/api/health/live';
-const noop = (): void => undefined;
 
 const database = await createDatabase();
 const settings = testEnvironment(database.appUrl);
@@ -66,23 +67,15 @@ it('a call in progress is finished when the API is told to stop', async () => {
 });
 
 it('a start waits for a database that is away', async () => {
-  const { hostname, port } = new URL(database.appUrl);
-  let tries = 0;
-  const proxy = createServer((socket) => {
-    if ((tries += 1) < 4) socket.destroy();
-    else
-      socket
-        .pipe(connect(Number(port), hostname))
-        .pipe(socket)
-        .on('error', noop);
-    socket.on('error', noop);
-  });
-  const near = Object.assign(new URL(database.appUrl), { port: await listenLocally(proxy) });
-  const { child: api, exit } = await startBundle({ ...settings, DATABASE_URL: near.href });
-  expect(tries).toBeGreaterThan(3);
-  api.kill('SIGKILL');
-  await exit;
-  proxy.close();
+  const [proxy, port] = [await startProxy(database.appUrl), String(await freePort())];
+  await proxy.cut();
+  const api = startBuilt('api/main', { ...settings, PORT: port, DATABASE_URL: proxy.url });
+  await waitFor(() => api.output().includes('no database answers there, retrying'));
+  await proxy.restore();
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}${live}`)).ok;
+  await api.ready(() => isReady().catch(() => false));
+  api.child.kill('SIGKILL');
+  await proxy.cut();
 });
 
 it('the health check ends an API that is frozen, and none that got on meanwhile', async () => {
