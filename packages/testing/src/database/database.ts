@@ -2,16 +2,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { given } from '../settings.ts';
 
-export interface TestDatabase {
-  /** For the suite, and for a queue, who may do anything. */
-  url: string;
-  /** For the service, who may read and write rows. */
-  appUrl: string;
-  /** The suite's own connections. */
-  pool: pg.Pool;
-  drop: () => Promise<void>;
-}
-
 const runOn = async (url: string, sql: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -26,15 +16,18 @@ export const openPool = (url: string): pg.Pool => {
 };
 
 /** A migrated database for one suite, on the server that `TEST_DATABASE_URL` names. */
-export const createDatabase = async (): Promise<TestDatabase> => {
+export const createDatabase = async () => {
   const admin = given('TEST_DATABASE_URL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(admin, `create database ${name} template ${given('TEST_TEMPLATE')}`);
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const pool = openPool(url);
   return {
+    /** For the suite, and for a queue, who may do anything. */
     url,
+    /** For the service, who may read and write rows. */
     appUrl: Object.assign(new URL(url), { username: 'app' }).href,
+    /** The suite's own connections. */
     pool,
     drop: async () => {
       await pool.end();

