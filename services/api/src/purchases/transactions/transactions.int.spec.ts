@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
-import { api, column, type Member, rows, useApi } from '../../testing/harness.ts';
+import { api, column, type Member, rows, useApi } from '@repo/testing/api/harness';
 import { transactionsPerPage } from './transactions.service.ts';
 
 useApi();
@@ -56,8 +56,8 @@ describe('GET /transactions', () => {
     const ids = await writeOrders(member.userId, transactionsPerPage + 1);
     const first = await member.call(transactions.list);
     await rows(
-      `insert into orders (user_id, product, offer, amount, currency, status)
-      values ($1, 'coaching', 'coaching', 150000, 'usd', 'paid')`,
+      `insert into orders (user_id, product, offer, amount, currency, status, paid_at)
+      values ($1, 'coaching', 'coaching', 150000, 'usd', 'paid', now())`,
       [member.userId],
     );
     const cursor = first.data.nextCursor ?? undefined;
