@@ -15,7 +15,7 @@ type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefin
 const groups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 2 },
   { name: 'packages', test: /\/packages\/(?!ui\/src\/dialogs\/)/, minShareCount: 2 },
-  { name: 'reflections', test: /\/src\/programme\/reflections\//, minShareCount: 2 },
+  { name: 'programme', test: /\/src\/programme\//, minShareCount: 2 },
 ];
 
 /** In development the app shell is rendered at each visit; a build does it once (prerender/build.ts). */
