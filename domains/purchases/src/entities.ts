@@ -141,6 +141,10 @@ export class Payment {
   /** When the buyer's bank returned a refund: the money is still owed. */
   @Column('timestamptz', { name: 'refund_failed_at', nullable: true })
   refundFailedAt: Date | null;
+
+  /** Why a report about it was kept without being applied to its order; null once a person decided. */
+  @Column('text', { nullable: true })
+  quarantine: string | null;
 }
 
 /** One entitlement from one order. `hasPremium` and `paidForCoaching` are derived from these. */

@@ -1,7 +1,7 @@
 import { run, statement } from '@repo/server/database/statements';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
-import type { DisputeUpdate, Refund } from './stripe-reports.ts';
+import type { DisputeUpdate, QuarantineReason, Refund } from './stripe-reports.ts';
 
 /** The change of an order that follows from what is known of its payment. */
 export interface Reversal {
@@ -88,6 +88,25 @@ export class PaymentsRepository {
       [dispute.paymentIntent, dispute.outcome, dispute.at, dispute.dueAt],
     );
     return news;
+  }
+
+  /**
+   * Marks a payment whose report could not be applied to its order.
+   * @returns the order; undefined when it was marked before
+   */
+  async quarantine(manager: EntityManager, paymentIntent: string): Promise<string | undefined> {
+    const reason: QuarantineReason = 'state';
+    const [order] = await run<{ id: string }>(
+      manager,
+      `with marked as (
+        insert into payments as p (payment_intent, quarantine) values ($1, $2)
+        on conflict (payment_intent) do update set quarantine = excluded.quarantine
+        where p.quarantine is null
+        returning payment_intent)
+      select id from orders join marked using (payment_intent)`,
+      [paymentIntent, reason],
+    );
+    return order?.id;
   }
 
   /**

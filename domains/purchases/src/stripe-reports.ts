@@ -34,8 +34,11 @@ export interface DisputeUpdate {
   dueAt: Date | null;
 }
 
-/** Why a payment is set aside instead of granted. */
-export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
+/** Why a payment is set aside instead of granted; `state`: no order may be in the state that it leads to. */
+export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer' | 'state';
+
+/** The check on `orders` that names the states that an order may be in. */
+export const orderStates = 'orders_state';
 
 /** Compares a payment with our order. @returns the difference, if any (ADR 0013) */
 export const checkAmount = (

@@ -14,6 +14,8 @@ import { PurchaseViews1767225600107 } from '@repo/purchases/migrations/0007-purc
 import { CoachingViews1767225600108 } from '@repo/coaching/migrations/0008-coaching-views';
 import { ProgrammeViews1767225600109 } from '@repo/programme/migrations/0009-programme-views';
 import { EventViews1767225600110 } from '@repo/server/migrations/0010-event-views';
+import { SetAsideReports1767225600111 } from '@repo/purchases/migrations/0011-set-aside-reports';
+import { OrderStatesAfter1767225600112 } from '@repo/purchases/migrations/0012-order-states-after';
 
 /** Every table of every domain, and the migrations in the order they run. */
 export const schema: Schema = {
@@ -29,5 +31,7 @@ export const schema: Schema = {
     CoachingViews1767225600108,
     ProgrammeViews1767225600109,
     EventViews1767225600110,
+    SetAsideReports1767225600111,
+    OrderStatesAfter1767225600112,
   ],
 };

@@ -47,9 +47,9 @@ export const findOpenPayments = (dataSource: DataSource): Promise<OpenPayment[]>
        ) reason (what, at, is_open)
        union all select order_id, 'unassigned', paid_at, true from unassigned_orders
        union all select order_id, 'not-contacted', due_at, true from uncontacted)
-     select what, orders.id, at, quarantine as reason, offer, amount,
-       coalesce(payments.refunded_amount, orders.refunded_amount) as refunded, currency, email,
-       orders.payment_intent as "paymentIntent"
+     select what, orders.id, at, coalesce(payments.quarantine, orders.quarantine) as reason,
+       offer, amount, coalesce(payments.refunded_amount, orders.refunded_amount) as refunded,
+       currency, email, orders.payment_intent as "paymentIntent"
      from found join orders on orders.id = order_id left join payments using (payment_intent)
      where is_open order by at`,
   );
@@ -113,7 +113,8 @@ export const acceptPayment = async (
 
 /**
  * Keeps a payment that a person had to decide about. A duplicate purchase then becomes a normal one:
- * receipt, spot and the coach's promise start now. A refund that came back is settled.
+ * receipt, spot and the coach's promise start now. A refund that came back, and a report that was set
+ * aside, are settled.
  * @returns false when there is nothing to decide about this order
  */
 export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean> =>
@@ -131,8 +132,9 @@ export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean
     }
     const settled = await run(
       manager,
-      `update payments p set refund_failed_at = null from orders o
-       where o.id = $1 and p.payment_intent = o.payment_intent and refund_failed_at is not null
+      `update payments p set refund_failed_at = null, quarantine = null from orders o
+       where o.id = $1 and p.payment_intent = o.payment_intent
+         and (refund_failed_at is not null or p.quarantine is not null)
        returning o.id`,
       [id],
     );

@@ -78,6 +78,10 @@ export const isMemberGone = (error: unknown): boolean => {
   return codeOf(error) === '23503' && String(detail).endsWith('is not present in table "users".');
 };
 
+/** Whether a row was to be written that this check of its table does not permit. */
+export const isRefusedBy = (error: unknown, check: string): boolean =>
+  codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === check;
+
 /** Whether PostgreSQL ended a transaction in favor of another one: it may be retried at once. */
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error) ?? '');

@@ -44,7 +44,7 @@ const keep = async (ops: CommandContext): Promise<void> => {
   const orderId = orderOf(ops);
   if (!(await keepPayment(await ops.database(), orderId)))
     throw new CommandError(
-      'this order is neither oversold nor paid twice, and no refund of it came back',
+      'this order is neither oversold nor paid twice, and no refund or report of it is open',
     );
   ops.log('payments keep', { orderId });
   ops.print('kept: there is nothing left to decide about it');
@@ -64,7 +64,7 @@ export const paymentCommands: Commands = {
   },
   'payments keep': {
     takes: ['ORDER'],
-    help: 'keep an oversold or twice-paid order as a normal purchase, or settle a refund that came back',
+    help: 'keep an oversold or twice-paid order as a normal purchase, or settle a refund that came back, or a report set aside',
     run: keep,
   },
   'payments refund': {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { transactionStatuses } from '@repo/contracts/purchases/transactions';
 import { Logger } from '@nestjs/common';
 import { GrantsRepository } from '@repo/purchases/grants.repository';
 import { acceptPayment, keepPayment } from '@repo/purchases/orders/manual-review';
@@ -7,9 +8,15 @@ import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import { assignOrders } from '@repo/purchases/orders/owners';
 import { PaymentsRepository } from '@repo/purchases/payments.repository';
 import { erasePurchases } from '@repo/purchases/purchases-data';
-import type { CheckoutState, DisputeUpdate } from '@repo/purchases/stripe-reports';
+import { OrderStatesAfter1767225600112 } from '@repo/purchases/migrations/0012-order-states-after';
+import {
+  orderStates,
+  type CheckoutState,
+  type DisputeUpdate,
+} from '@repo/purchases/stripe-reports';
 import { offers } from '@repo/product/offers';
-import { createDataSource } from '@repo/server/database/data-source';
+import { createDataSource, createMigrationSource } from '@repo/server/database/data-source';
+import { isRefusedBy } from '@repo/server/database/database-errors';
 import { run } from '@repo/server/database/statements';
 import fc from 'fast-check';
 import { schema } from '../schema.ts';
@@ -147,6 +154,72 @@ test.each([
   expect(await stateOf(id)).toBe('pending');
   await steps['paid otherwise']();
   expect(await stateOf(id)).toBe(end);
+});
+
+it('PostgreSQL permits these states of a row of orders, and no other', async () => {
+  const found = new Set<string>();
+  for (const status of transactionStatuses)
+    for (const quarantine of [null, 'amount', 'erased'])
+      for (const isBooked of [true, false]) {
+        const { id } = await openOrder(false);
+        await run(
+          dataSource,
+          `update orders set status = $2, quarantine = $3, paid_at = case when $4 then now() end
+           where id = $1`,
+          [id, status, quarantine, isBooked],
+        ).then(
+          async () => found.add(await stateOf(id)),
+          (error: unknown) => {
+            if (!isRefusedBy(error, orderStates)) throw error;
+          },
+        );
+      }
+  const ofRow = Object.keys(states).map((state) => state.replace(/, (?:held|revoked)$/, ''));
+  expect(found).toEqual(new Set(ofRow));
+});
+
+describe('an order from before the database held its state', () => {
+  /** Changes it as only an earlier version could, and brings the schema up to date again. */
+  const migrate = async (id: string, change: string): Promise<void> => {
+    const owner = await createMigrationSource(schema, database.url).initialize();
+    const runner = owner.createQueryRunner();
+    await runner.query('alter table orders drop constraint orders_state');
+    await runner.query(`update orders set ${change} where id = $1`, [id]);
+    await new OrderStatesAfter1767225600112().up(runner);
+    await runner.release();
+    await owner.destroy();
+  };
+
+  it.each([
+    ['refunded', `status = 'refunded'`, 'refunded, state'],
+    ['refunded in part', `status = 'partially_refunded'`, 'partially_refunded, booked, held'],
+    ['disputed', `status = 'disputed'`, 'disputed, booked, held'],
+    ['lost', `status = 'disputed'`, 'disputed, booked, revoked'],
+    ['won', `status = 'paid'`, 'paid, booked, held'],
+  ] as const)(
+    'and was accepted, but %s before it was booked, ends so',
+    async (step, change, end) => {
+      const { id, steps } = await openOrder(false);
+      for (const first of ['paid otherwise', 'accepted', step] as const) await steps[first]();
+      await migrate(id, change);
+      const due = await orders.findDue(100);
+      expect(due.includes(`cs_${id}`)).toBe(step !== 'refunded');
+      await steps['paid otherwise']();
+      expect(await stateOf(id)).toBe(end);
+    },
+  );
+
+  it.each([
+    ['paid', `quarantine = 'amount'`, 'paid, booked, held'],
+    ['refunded in part', `status = 'pending'`, 'partially_refunded, booked, held'],
+    ['disputed', `status = 'failed'`, 'disputed, booked, held'],
+    ['refunded', `status = 'expired'`, 'refunded, booked, revoked'],
+  ] as const)('and is booked and %s is what its payment is, not %s', async (step, change, end) => {
+    const { id, steps } = await openOrder(false);
+    for (const first of ['paid', step] as const) await steps[first]();
+    await migrate(id, change);
+    expect(await stateOf(id)).toBe(end);
+  });
 });
 
 it('no order of events, commands and erasure leads to any other state', async () => {

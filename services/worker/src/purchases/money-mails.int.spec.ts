@@ -62,7 +62,11 @@ describe('a dispute', () => {
 
   it.each([
     ['is not booked yet', undefined, 'not booked yet'],
-    ['is set aside', `quarantine = 'amount', paid_at = null`, 'no buyer has been notified'],
+    [
+      'is set aside',
+      `quarantine = 'amount', status = 'pending', paid_at = null`,
+      'no buyer has been notified',
+    ],
   ])('of a payment that %s is reported to the owner alone', async (_, change, words) => {
     if (change) await buy(change);
     await dispute('lost');
@@ -133,6 +137,7 @@ describe('money that needs a person', () => {
   it.each([
     [`quarantine = 'amount', status = 'pending', paid_at = null`, 'The amount paid differs'],
     [`quarantine = 'erased', status = 'pending', paid_at = null`, 'account was erased'],
+    [`quarantine = 'state', status = 'pending', paid_at = null`, 'does not fit what we know of it'],
     ['is_oversold = true', 'One more spot was sold than the month has'],
   ])('(%s) is reported at once, by its order alone', async (change, sentence) => {
     const orderId = await buy(change);
@@ -145,6 +150,18 @@ describe('money that needs a person', () => {
     expect(toOwner).toContain(sentence);
     expect(toOwner).toContain(orderId);
     expect(toOwner).not.toMatch(/gwen|4900|49\.00|pi_3Abc/);
+  });
+
+  it('because a report could not be applied is reported, although the order is paid', async () => {
+    const orderId = await buy();
+    await pool.query(`insert into payments (payment_intent, quarantine) values ($1, 'state')`, [
+      paymentIntent,
+    ]);
+    await recordEvent(pool, 'order.quarantined', { orderId });
+    const { toBuyer, toOwner } = await sent();
+    expect(toOwner).toContain('does not fit what we know of it');
+    expect(toOwner).toContain(orderId);
+    expect(toBuyer).toBe('');
   });
 
   it('because a refund came back is reported, to the coach where no owner is named', async () => {

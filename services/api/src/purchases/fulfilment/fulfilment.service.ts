@@ -1,15 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@repo/server/app-error';
+import { isRefusedBy } from '@repo/server/database/database-errors';
 import { paymentsLearnt } from '../../platform/metrics.ts';
 import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import {
   type CheckoutState,
   checkAmount,
   type DisputeUpdate,
+  orderStates,
   type QuarantineReason,
   type Refund,
 } from '@repo/purchases/stripe-reports';
-import { toUpdate, type StripeUpdate } from '../stripe/stripe-updates.ts';
+import { paymentIntentOf, toUpdate, type StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';
 import type { Order } from '@repo/purchases/entities';
@@ -69,6 +71,26 @@ export class PaymentRecorder {
       else if (news?.isDeadline && outcome === 'open')
         await record(manager, 'dispute.deadline-changed', { paymentIntent });
       await this.#applyReversals(manager, dispute.paymentIntent);
+    });
+  }
+
+  /**
+   * Keeps a report that leads to a state which no order may be in (ADR 0013): the order does not
+   * change, a person is told once, and what is now known of the payment counts at its next report.
+   */
+  setAside(update: StripeUpdate): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      if (update.kind === 'session') {
+        const order = await this.orders.findPaidBy(update.session);
+        if (order && (await this.#setAside(manager, order.id, update.session, 'state'))) return;
+      }
+      if (update.kind === 'refund') await this.payments.recordRefund(manager, update.refund);
+      if (update.kind === 'dispute') await this.payments.recordDispute(manager, update.dispute);
+      const paymentIntent = paymentIntentOf(update);
+      const orderId = paymentIntent && (await this.payments.quarantine(manager, paymentIntent));
+      if (!orderId) return;
+      await record(manager, 'order.quarantined', { orderId });
+      this.#logger.warn(`a report about order ${orderId} is set aside`);
     });
   }
 
@@ -149,12 +171,15 @@ export class FulfilmentService {
     await this.apply(toUpdate(event), 'webhook');
   }
 
-  /** Applies what an event of Stripe's reported. */
+  /** Applies what Stripe reported, or sets it aside when the order may not be in that state. */
   async apply(update: StripeUpdate | undefined, source: Source): Promise<void> {
-    if (update?.kind === 'session') await this.#applySession(update.session, source);
-    if (update?.kind === 'refund') await this.recorder.refund(update.refund);
-    if (update?.kind === 'failed-refund') await this.recorder.failRefund(update.paymentIntent);
-    if (update?.kind === 'dispute') await this.recorder.dispute(update.dispute);
+    if (!update) return;
+    try {
+      await this.#apply(update, source);
+    } catch (error) {
+      if (!isRefusedBy(error, orderStates)) throw error;
+      await this.recorder.setAside(update);
+    }
   }
 
   /**
@@ -163,8 +188,15 @@ export class FulfilmentService {
    */
   async refresh(sessionId: string, source: Source): Promise<CheckoutState> {
     const session = await this.stripe.readCheckout(sessionId);
-    await this.#applySession(session, source);
+    await this.apply({ kind: 'session', session }, source);
     return session;
+  }
+
+  async #apply(update: StripeUpdate, source: Source): Promise<void> {
+    if (update.kind === 'session') await this.#applySession(update.session, source);
+    if (update.kind === 'refund') await this.recorder.refund(update.refund);
+    if (update.kind === 'failed-refund') await this.recorder.failRefund(update.paymentIntent);
+    if (update.kind === 'dispute') await this.recorder.dispute(update.dispute);
   }
 
   /** A session that is not ours changes nothing. */

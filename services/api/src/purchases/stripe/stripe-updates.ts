@@ -42,6 +42,13 @@ export type StripeUpdate =
   | { kind: 'failed-refund'; paymentIntent: string }
   | { kind: 'dispute'; dispute: DisputeUpdate };
 
+/** @returns Stripe's id of the payment that a report is about; null for one without money */
+export const paymentIntentOf = (update: StripeUpdate): string | null => {
+  if (update.kind === 'session') return update.session.paymentIntent;
+  if (update.kind === 'refund') return update.refund.paymentIntent;
+  return update.kind === 'dispute' ? update.dispute.paymentIntent : update.paymentIntent;
+};
+
 const settledStatuses = new Set(['paid', 'no_payment_required']);
 
 /** A payment intent in one of these states will bring no money. */

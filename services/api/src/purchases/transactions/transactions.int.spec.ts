@@ -56,8 +56,8 @@ describe('GET /transactions', () => {
     const ids = await writeOrders(member.userId, transactionsPerPage + 1);
     const first = await member.call(transactions.list);
     await rows(
-      `insert into orders (user_id, product, offer, amount, currency, status)
-      values ($1, 'coaching', 'coaching', 150000, 'usd', 'paid')`,
+      `insert into orders (user_id, product, offer, amount, currency, status, paid_at)
+      values ($1, 'coaching', 'coaching', 150000, 'usd', 'paid', now())`,
       [member.userId],
     );
     const cursor = first.data.nextCursor ?? undefined;

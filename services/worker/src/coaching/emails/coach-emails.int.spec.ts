@@ -141,8 +141,8 @@ describe('the e-mails to the coach', () => {
     for (const change of [
       `status = 'refunded'`,
       `status = 'disputed'`,
-      `quarantine = 'amount'`,
-      'paid_at = null',
+      `quarantine = 'amount', status = 'pending', paid_at = null`,
+      `status = 'pending', paid_at = null`,
     ]) {
       const orderId = await createOutreach(pool, 0);
       await pool.query(`update orders set ${change} where id = $1`, [orderId]);

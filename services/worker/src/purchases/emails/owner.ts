@@ -40,13 +40,15 @@ const events = [
   'refund.failed',
 ] as const;
 
-/** By the value of `orders.quarantine`. */
+/** By the value of `quarantine` of an order or a payment. */
 const setAside: Readonly<Record<string, string>> = {
   erased:
     'It was paid after the buyer’s account was erased, so it belongs to nobody. Please refund it in full.',
   amount: 'The amount paid differs from the price agreed. Access is on hold until you decide.',
   currency: 'It was paid in a different currency than agreed. Access is on hold until you decide.',
   offer: 'It was paid for a different offer than ordered. Access is on hold until you decide.',
+  state:
+    'Stripe reported something that does not fit what we know of it, so nothing was changed. Please look it up in Stripe and decide.',
 };
 
 const toReasons = ({
