@@ -1,5 +1,4 @@
 // Makes pages live: those of a release, or those that the page editor has built.
-//
 //   publish.ts release SITE       what gateway/build.ts has written, with this site's settings; then it ends
 //   publish.ts follow SITE DESK   what the page editor asks for, from now on: it leaves built pages in
 //                                 DESK/pages, and says in DESK/request.json what to do

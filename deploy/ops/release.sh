@@ -1,8 +1,8 @@
 #!/bin/sh
 # Releases this checkout's commit: `./ops release [--pull [TAG] | --as-is] [--without-backup]`, and later
-# `./ops release --finish`. `./ops rollback` takes the version before the same way back. `./ops publish`
-# shows this checkout's pages alone, under a tag of their own: a rollback shows those of its version. .env names
-# what serves, so `docker compose up -d` never starts what was refused.
+# `./ops release --finish`. `./ops rollback` takes the version before the same way back. `./ops publish` (--pages)
+# gives this checkout's pages a tag of their own. .env names a version only once it serves, so
+# `docker compose up -d` never starts one that was refused.
 set -eu
 env=${COMPOSE_ENV_FILES:-.env}
 step() { echo "release: $1"; }
@@ -28,7 +28,7 @@ remember() {
   mv "$env.new" "$env"
 }
 
-# gateway/publish.ts: pages that nginx or the brand refuse change nothing.
+# Pages that nginx or the brand refuse change nothing (gateway/publish.ts).
 showPages() {
   if [ "$(docker compose ps --quiet gateway)" ]; then
     quietly docker compose up --no-deps --no-build --no-log-prefix --exit-code-from pages pages

@@ -12,8 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const desk = join(root, 'node_modules/.publish');
 const asked = join(desk, 'request.json');
 /** Where the gateway has its pages: on this machine beside the data of `npm start`. */
-const { SITE_FOLDER, DATA_DIR = '.data' } = process.env;
-const site = SITE_FOLDER ?? resolve(DATA_DIR, 'gateway');
+const site = process.env['SITE_FOLDER'] ?? resolve(process.env['DATA_DIR'] ?? '.data', 'gateway');
 
 const partOf = (name: string, file: string): string =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
@@ -22,7 +21,7 @@ const partOf = (name: string, file: string): string =>
 export const followRequests = (): void => {
   rmSync(asked, { force: true });
   mkdirSync(desk, { recursive: true });
-  if (SITE_FOLDER) return;
+  if (process.env['SITE_FOLDER']) return;
   const program = [partOf('@repo/gateway', 'publish.ts'), 'follow', site, desk];
   const child = spawn(process.execPath, program, { stdio: 'inherit' });
   process.once('exit', () => child.kill());
@@ -61,7 +60,7 @@ export const readStatus = (): Status & { step?: string } => {
 };
 
 const ask = async (action: string, address: string): Promise<void> => {
-  if (action === 'publish') await build(address);
+  if (action !== 'undo') await build(address);
   writeFileSync(`${asked}.new`, JSON.stringify({ request: randomUUID(), action }));
   renameSync(`${asked}.new`, asked);
 };
