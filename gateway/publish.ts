@@ -31,7 +31,8 @@ const follow = (): void => {
   let work = Promise.resolve();
   const next = () => void (work = work.then(look));
   watch(desk, next);
-  writeStatus(site);
+  // Whoever runs the page editor on this machine has stopped it.
+  process.once('disconnect', () => process.exit());
   next();
 };
 

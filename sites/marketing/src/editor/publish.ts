@@ -1,5 +1,5 @@
 // Behind the button Publish: builds the saved pages, and asks gateway/publish.ts to make them live.
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,9 +22,7 @@ export const followRequests = (): void => {
   rmSync(asked, { force: true });
   mkdirSync(desk, { recursive: true });
   if (process.env['SITE_FOLDER']) return;
-  const program = [partOf('@repo/gateway', 'publish.ts'), 'follow', site, desk];
-  const child = spawn(process.execPath, program, { stdio: 'inherit' });
-  process.once('exit', () => child.kill());
+  fork(partOf('@repo/gateway', 'publish.ts'), ['follow', site, desk]);
 };
 
 const build = async (address: string): Promise<void> => {
