@@ -28,7 +28,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:answer|care|complete-week|delete-text|editor-parts|parts|text-area|marked-text|save-reflection|take-back|use-(?:care|consent|draft|reflection-request|save))\.ts/,
+    test: /\/(?:answer|help|complete-week|delete-text|editor-parts|parts|text-area|marked-text|save-reflection|take-back|use-(?:help|consent|draft|reflection-request|save))\.ts/,
   },
   // And so is what the profile shares.
   {
