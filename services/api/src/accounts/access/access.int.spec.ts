@@ -301,7 +301,7 @@ it('every call that answers a record refuses to be opened as a page', async () =
   }
 });
 
-/** They finish what another site began, and each proves itself first (ADR 0006). */
+/** They finish what another site began, and each proves itself first (ADR 0015). */
 const finishing = ['GET /auth/google/callback', 'GET /payment/sessions/{sessionId}'];
 
 it('a GET that a page, a mail scanner or another site makes changes nothing, and what finishes something does so only for whom it was begun', async () => {
