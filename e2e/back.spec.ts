@@ -1,12 +1,41 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { leaveSentence, messages } from '@repo/contracts/messages';
-import { back, watchRestores } from './support/back.ts';
 import { expectElsewhere, findsTheLogin, kept, serveElsewhere } from './support/leave.ts';
 import { memberOf, newcomer, signedIn } from './support/members.ts';
 import { buySelfGuided, pay } from './support/purchases.ts';
 import { editor, enter, hosting, open, save, saved, week1, write } from './support/reflections.ts';
 import { button, field, heading, link, sentence } from './support/screen.ts';
 import { test } from './support/test.ts';
+
+/** Has a page say that the browser restored it whole; a restored page fires no `load`. */
+const restored = 'restored from the back/forward cache';
+
+/** @returns what restores of this page wait for; call it before the first page */
+const watchRestores = async (page: Page): Promise<() => Promise<void>> => {
+  let seen = 0;
+  page.on('console', (message) => {
+    if (message.text() === restored) seen += 1;
+  });
+  await page.addInitScript((text) => {
+    addEventListener('pageshow', ({ persisted }) => {
+      // eslint-disable-next-line no-console -- all that a page can say to a test after a restore
+      if (persisted) console.info(text);
+    });
+  }, restored);
+  return async () => {
+    await expect.poll(() => seen, { message: 'no page was restored' }).toBeGreaterThan(0);
+    seen = 0;
+  };
+};
+
+/** The browser's Back. Playwright's own waits for a load, which a restored page does not have. */
+const back = async (page: Page, address: string | RegExp): Promise<void> => {
+  // Only after the answer: the page that gives it may be gone before.
+  await page.evaluate(() => {
+    setTimeout(() => history.back());
+  });
+  await expect(page).toHaveURL(address);
+};
 
 test('Back from payment and from Google: the button works again', async ({ page }) => {
   const expectRestored = await watchRestores(page);

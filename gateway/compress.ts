@@ -9,7 +9,7 @@ const isText = /\.(html|js|css|svg|xml|txt)$/;
 const worthwhileBytes = 512;
 
 /** Writes a .gz and a .br next to a file, at levels that are too slow to use on every request. */
-const compress = async (file: string): Promise<void> => {
+export const compress = async (file: string): Promise<void> => {
   const content = readFileSync(file);
   if (content.length < worthwhileBytes) return;
   const [gz, br] = await Promise.all([

@@ -1,171 +1,101 @@
-// One folder holds everything the gateway serves: a subfolder for each version, and the link `now` to
-// the live one, which gateway.sh follows. `deploy/gateway/publish.sh` adds the versions of releases,
-// this file those with changed marketing pages; neither changes a live version in place.
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, relative } from 'node:path';
-import { compressSite } from './compress.ts';
-import { readOwnScripts, writePagePolicies } from './page-policies.ts';
+// One folder holds everything the gateway serves: a subfolder for each version, the link `now` to the live
+// one, which gateway.sh follows, and status.json, which the page editor shows. A live version never changes.
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
 
-/** How many versions are kept for undo, the live one included. */
-const kept = 4;
-
-/** Whether the page editor made this version, not a release. */
-const isPublished = (id: string): boolean => id.startsWith('published-');
-
-const noteOf = (site: string, id: string, name: string): string | undefined => {
-  const file = join(site, id, name);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-};
-
-/** What is live. */
-export interface LiveVersion {
+/** `version.json` of each version. */
+export interface Version {
   id: string;
-  /** When it went live. */
-  since: Date;
+  /** The build that it is from, and that build with its settings. */
+  build: string;
+  release: string;
   /** The site's origin. */
   address: string;
-  /** The version that it replaced, if that is still here to go back to. */
+  /** The version whose pages the page editor has replaced. */
   before?: string;
 }
 
-/** @returns what is live in a folder; undefined where no gateway serves pages from it */
-export const readLive = (site: string): LiveVersion | undefined => {
-  const link = join(site, 'now');
-  if (!existsSync(link)) return undefined;
-  const id = readlinkSync(link);
-  const before = noteOf(site, id, 'before');
-  return {
-    id,
-    since: lstatSync(link).mtime,
-    address: noteOf(site, id, 'address') ?? '',
-    ...(before !== undefined && existsSync(join(site, before)) && { before }),
-  };
-};
+/** How a publish ended, and what the page editor had asked for, by its id. */
+export type Outcome = Partial<Record<'message' | 'request', string>>;
 
-const assetsOf = (site: string, id: string): string => join(site, id, 'marketing/assets');
+/** @returns what a JSON file holds; nothing where there is none */
+export const readJson = <T extends object>(file: string): T | undefined =>
+  fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
 
-/** Copies the files that open tabs of one version may still ask for into the next version only. */
-const keepAssets = (site: string, from: string, to: string): void => {
-  const own =
-    noteOf(site, from, 'own-assets')?.split('\n') ?? globSync('*', { cwd: assetsOf(site, from) });
-  for (const name of own)
-    if (existsSync(join(assetsOf(site, from), name)))
-      cpSync(join(assetsOf(site, from), name), join(assetsOf(site, to), name), { force: false });
-};
+const versionOf = (site: string, id: string) => readJson<Version>(join(site, id, 'version.json'));
 
-/** A file's name must not be nginx syntax, nor look like the compressed copy of another file. */
-const pageFile = /^[\w./-]{1,120}\.(?:html|css|js|svg|png|jpe?g|webp|avif|ico|woff2|xml|txt)$/;
+/** @returns what is live; undefined where no gateway serves pages */
+export const readLive = (site: string): Version | undefined => versionOf(site, 'now');
 
-/**
- * Pages and members share an origin, and the pages come from a development server: they may have no
- * link to another place on this machine, and no script that the release does not have.
- */
-const assertPages = (pages: string, released: string): void => {
-  for (const entry of readdirSync(pages, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    const name = relative(pages, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || !pageFile.test(name)) throw new Error(`${name} is no file of a page`);
-    if (!name.endsWith('.js')) continue;
-    const own = join(released, name);
-    if (!existsSync(own) || !readFileSync(own).equals(readFileSync(join(pages, name))))
-      throw new Error(`${name} is not a script of this release: publish with its own editor`);
-  }
-};
-
-const newId = (): string => `published-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-
-const fill = async (site: string, built: string, live: string, id: string): Promise<void> => {
-  const to = join(site, id);
-  const marketing = join(to, 'marketing');
-  mkdirSync(to);
-  const [old, member] = [join(site, live, 'marketing'), join(to, 'member')];
-  cpSync(join(site, live), to, { recursive: true, filter: (path) => path !== old });
-  cpSync(built, marketing, { recursive: true, verbatimSymlinks: true });
-  // Of the copy, because the original may change meanwhile.
-  assertPages(marketing, old);
-  writeFileSync(join(marketing, 'release.txt'), `${id}\n`);
-  await compressSite(marketing);
-  writeFileSync(join(to, 'own-assets'), globSync('*', { cwd: assetsOf(site, id) }).join('\n'));
-  // nginx's part of a version is these two files; a page's policy follows from the page.
-  writeFileSync(
-    join(to, 'page-policies.conf'),
-    writePagePolicies({ marketing, member }, readOwnScripts({ marketing: old, member })),
-  );
-  const conf = readFileSync(join(to, 'nginx.conf'), 'utf8');
-  writeFileSync(
-    join(to, 'nginx.conf'),
-    conf.replaceAll(join(site, live, '/'), join(site, id, '/')),
-  );
-  writeFileSync(join(to, 'before'), live);
-  keepAssets(site, live, id);
+/** Open tabs may still ask for files of the version that is live; a release has its own alone. */
+const keepAssets = (site: string, live: string, next: string): void => {
+  const assetsOf = (id: string): string => join(site, id, 'marketing/assets');
+  fs.cpSync(assetsOf(live), assetsOf(next), { recursive: true, force: false });
 };
 
 /**
- * @param built the folder of marketing's built pages
- * @returns the id of a version with these pages and otherwise like the live one; nobody sees it yet
+ * Adds a version that nobody sees yet: whole and as nginx takes it, or not at all.
+ * @param fill writes its pages and its configuration
  */
-export const addVersion = async (site: string, built: string): Promise<string> => {
-  const live = readLive(site);
-  if (!live) throw new Error(`no gateway serves pages from ${site}: start the gateway first`);
-  const id = newId();
+export const addVersion = async (
+  site: string,
+  version: Version,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> => {
+  const folder = join(site, version.id);
+  fs.rmSync(folder, { recursive: true, force: true });
   try {
-    await fill(site, built, live.id, id);
-    return id;
+    await fill(folder);
+    if (version.before) keepAssets(site, version.before, version.id);
+    fs.writeFileSync(join(folder, 'marketing/release.txt'), `${version.id}\n`);
+    fs.writeFileSync(join(folder, 'version.json'), JSON.stringify(version));
+    fs.mkdirSync(join(folder, 'temp'), { recursive: true });
+    const test = ['-q', '-t', '-p', `${folder}/`, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+    execFileSync(process.env['NGINX'] ?? 'nginx', test, {
+      env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+      // Its log of calls is /dev/stdout, which it could not open as Node's pipe.
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   } catch (error) {
-    rmSync(join(site, id), { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 };
 
-/** Deletes all versions except the live one, those before it and the one that was just replaced. */
-const prune = (site: string, left: string): void => {
-  const keep = new Set([left]);
-  let id: string | undefined = readLive(site)?.id;
-  for (let count = 0; id && count < kept; count += 1) {
-    keep.add(id);
-    id = noteOf(site, id, 'before');
-  }
-  const others = globSync('*/', { cwd: site }).map((name) => name.replace(/\/$/, ''));
-  for (const other of others)
-    if (isPublished(other) && !keep.has(other)) rmSync(join(site, other), { recursive: true });
-};
-
 /**
- * Makes a version live by one rename.
+ * Makes a version live by one rename, and deletes all but the live one, the one before it and the one that
+ * nginx serves for another second.
  * @param instead the version that was live when this one was made
  * @throws Error when somebody else was faster; then nothing has changed
  */
-export const switchTo = (site: string, id: string, instead: string): void => {
-  if (readLive(site)?.id !== instead || !existsSync(join(site, id)))
+export const switchTo = (site: string, { id, before }: Version, instead?: string): void => {
+  if (readLive(site)?.id !== instead)
     throw new Error('Other pages have gone live meanwhile. Look at them, and publish again.');
   const link = join(site, `next-${id}`);
-  rmSync(link, { force: true });
-  symlinkSync(id, link);
-  renameSync(link, join(site, 'now'));
-  prune(site, instead);
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(id, link);
+  fs.renameSync(link, join(site, 'now'));
+  for (const name of fs.readdirSync(site))
+    if (!['now', id, before, instead].includes(name) && versionOf(site, name))
+      fs.rmSync(join(site, name), { recursive: true });
 };
 
-/**
- * @returns the version that is live afterward
- * @throws Error when there is no previous version
- */
-export const undo = (site: string): string => {
+/** @throws Error when there is no version before */
+export const undo = (site: string): void => {
   const live = readLive(site);
-  if (!live?.before) throw new Error('There is nothing to go back to.');
-  keepAssets(site, live.id, live.before);
-  switchTo(site, live.before, live.id);
-  return live.before;
+  const before = versionOf(site, live?.before ?? 'none');
+  if (!live || !before) throw new Error('There is nothing to go back to.');
+  keepAssets(site, live.id, before.id);
+  switchTo(site, before, live.id);
+};
+
+/** Says in status.json what is live, since when, and how the last publish ended. */
+export const writeStatus = (site: string, outcome?: Outcome): void => {
+  const file = join(site, 'status.json');
+  const { id, address, before = 'none' } = readLive(site) ?? {};
+  const since = id && fs.lstatSync(join(site, 'now')).mtime;
+  const live = { id, address, since, before: versionOf(site, before)?.id };
+  fs.writeFileSync(`${file}.new`, JSON.stringify({ ...readJson(file), ...outcome, ...live }));
+  fs.renameSync(`${file}.new`, file);
 };

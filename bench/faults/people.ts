@@ -6,7 +6,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
 import { openBrowser, type Answer } from '@repo/testing/browser';
-import { buy, fullName, join, logIn, password } from '@repo/testing/person';
+import { buy, fullName, join, logIn, testPassword } from '@repo/testing/person';
 import { compareTold, type Told } from './compare.ts';
 import { findLeaks, type TestContext, type VirtualUser } from './stack.ts';
 
@@ -40,7 +40,7 @@ export const addMember = async (context: TestContext): Promise<void> => {
 /** Signs in if the session has ended. @returns whether they are signed in now */
 const ensureSignedIn = async ({ browser, email }: VirtualUser): Promise<boolean> =>
   (await browser.send(me.readPreferences)).status === 200 ||
-  (await browser.send(auth.login, { body: { email, password } })).status === 200;
+  (await browser.send(auth.login, { body: { email, password: testPassword } })).status === 200;
 
 /** Unusual characters that a text may contain. */
 const pieces = [
@@ -128,6 +128,6 @@ export const compareMembers = async (
 ): Promise<string[]> => {
   const own = await Promise.all(members.map(lookAt));
   const secrets = members.flatMap(({ browser, email }) => [email, ...browser.cookies.values()]);
-  const canaries = [fullName, password, ...secrets.filter(({ length }) => length > 20)];
+  const canaries = [fullName, testPassword, ...secrets.filter(({ length }) => length > 20)];
   return [...own.flat(), ...findLeaks(context, canaries)];
 };

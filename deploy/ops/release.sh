@@ -1,7 +1,8 @@
 #!/bin/sh
 # Releases this checkout's commit: `./ops release [--pull [TAG] | --as-is] [--without-backup]`, and later
-# `./ops release --finish`. `./ops rollback` takes the version before the same way back. .env names a
-# version only once it serves, so `docker compose up -d` never starts one that was refused.
+# `./ops release --finish`. `./ops rollback` takes the version before the same way back. `./ops publish` (--pages)
+# gives this checkout's pages a tag of their own. .env names a version only once it serves, so
+# `docker compose up -d` never starts one that was refused.
 set -eu
 env=${COMPOSE_ENV_FILES:-.env}
 step() { echo "release: $1"; }
@@ -9,7 +10,7 @@ refuse() { echo "release: $1" >&2 && exit 1; }
 images=build backup=yes tag=''
 for option in "$@"; do
   case $option in
-    --pull | --as-is | --back | --finish) images=${option#--} ;;
+    --pull | --as-is | --back | --finish | --pages) images=${option#--} ;;
     --without-backup) backup=no ;;
     -*) refuse "unknown option $option" ;;
     *) tag=$option ;;
@@ -27,10 +28,18 @@ remember() {
   mv "$env.new" "$env"
 }
 
+# Pages that nginx or the brand refuse change nothing (gateway/publish.ts).
+showPages() {
+  if [ "$(docker compose ps --quiet gateway)" ]; then
+    quietly docker compose up --no-deps --no-build --no-log-prefix --exit-code-from pages pages
+  else
+    quietly docker compose up --detach --no-build --wait gateway
+  fi
+}
 replace() {
   case $1 in
     stack) quietly sh deploy/ops/stack.sh ;;
-    pages) quietly sh deploy/ops/publish.sh --as-is ;;
+    pages) showPages ;;
     # Only for a new nginx, or for other settings of its container.
     gateway) ! docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate || quietly sh deploy/ops/roll.sh gateway ;;
     *) quietly sh deploy/ops/roll.sh "$1" ;;
@@ -57,6 +66,16 @@ parts='api worker pages gateway'
 trap undo EXIT
 trap 'exit 1' HUP INT TERM
 case $images in
+  pages)
+    PAGES=pages-$(date -u +%Y%m%d-%H%M%S)
+    quietly docker compose build --quiet pages
+    [ "$parts" = stack ] || parts=pages
+    [ "$parts" = pages ] || quietly docker compose push --quiet pages
+    replace "$parts" || refuse 'the new pages are not shown, the old ones stay; see above for the reason'
+    remember "$old" "$before"
+    step "the pages are live: $PAGES"
+    exit
+    ;;
   finish)
     run migrate node dist/migrate.js --finish
     remember "$old" ''

@@ -7,16 +7,18 @@ import { memberPaths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { buySelfGuided } from '../support/purchases.ts';
 import { memberOf } from '../support/members.ts';
-import {
-  expectElsewhere,
-  findsTheLogin,
-  kept,
-  pressShift,
-  serveElsewhere,
-} from '../support/leave.ts';
+import { expectElsewhere, findsTheLogin, kept, serveElsewhere } from '../support/leave.ts';
 import { hosting, open, save, saved, write } from '../support/reflections.ts';
 import { button, field, hydrated, link, logIn, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
+
+/** Three presses of Shift; a busy machine may exceed their time limit, and a person presses again. */
+const pressShift = async (page: Page): Promise<void> => {
+  await expect(async () => {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+    await expectElsewhere(page, 1_000);
+  }).toPass();
+};
 
 test('Leave without a network: three presses of Shift, and the sign-out is made up for', async ({
   page,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
@@ -6,14 +5,6 @@ import { weeks } from '@repo/product/weeks';
 import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf, send } from '../support/api.ts';
 import { memberOf, recordOf, refund } from '../support/members.ts';
-import {
-  editor,
-  insight,
-  open as openWeek,
-  save,
-  write as writeDraft,
-} from '../support/reflections.ts';
-import { injectModelFault } from '../support/sandbox.ts';
 import { button, heading, link, networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -80,26 +71,6 @@ test('every word on one page, newest first; on paper a small book with a page fo
   expect(calls).toEqual(['GET /api/self-guided/journal/week1']);
   await link(page, 'Open week 1').click();
   await expect(page).toHaveURL(weekPath(1));
-});
-
-test('what is deleted while its insight is being written is gone, here and after a reload', async ({
-  page,
-}) => {
-  await memberOf(page, { aiInsights: 'on' });
-  const text = `I felt small, ${randomBytes(8).toString('hex')}.`;
-  const long = `You wrote “${text}” ${'There is no hurry. '.repeat(400)}`;
-  await injectModelFault({ mode: 'text', match: text, times: 1, text: long });
-  await openWeek(page);
-  await writeDraft(page, text);
-  await save(page);
-  await expect(insight(page)).toContainText('There is no hurry.');
-  await button(page, 'Delete what I wrote').click();
-  await button(page.getByRole('alertdialog'), 'Delete').click();
-  await expect(editor(page)).toHaveValue('');
-  await page.reload();
-  await expect(editor(page)).toHaveValue('');
-  await open(page);
-  await expect(page.getByText('Nothing written yet')).toBeVisible();
 });
 
 test('after a refund the words stay open, and the program says so kindly', async ({ page }) => {

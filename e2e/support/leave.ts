@@ -10,15 +10,8 @@ export const serveElsewhere = (where: Page | BrowserContext): Promise<unknown> =
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   );
 
-export const expectElsewhere = (page: Page): Promise<void> => expect(page).toHaveURL(elsewhere);
-
-/** Three presses of Shift; a busy machine may exceed their time limit, and a person presses again. */
-export const pressShift = async (page: Page): Promise<void> => {
-  await expect(async () => {
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
-    await expect(page).toHaveURL(elsewhere, { timeout: 1_000 });
-  }).toPass();
-};
+export const expectElsewhere = (page: Page, timeout?: number): Promise<void> =>
+  expect(page).toHaveURL(elsewhere, timeout === undefined ? {} : { timeout });
 
 /** Everything that this device keeps for our pages. */
 export const kept = (page: Page): Promise<unknown> =>

@@ -19,21 +19,3 @@ export const mailTo = async (address: string, subject: string, about = ''): Prom
 /** @returns the six digits that were mailed to an address */
 export const codeFor = async (address: string, subject?: string): Promise<string> =>
   codeIn(await mailTo(address, subject ?? 'Your verification code'));
-
-interface AiFault {
-  mode: string;
-  /** Only for calls whose input contains this, because journeys run in parallel. */
-  match: string;
-  times?: number;
-  text?: string;
-}
-
-/** Makes the model misbehave for one text. */
-export const injectModelFault = (fault: AiFault): Promise<void> =>
-  sandbox.setFaults({ openai: { ...fault } });
-
-/** @returns the model's inputs in calls that contain a text. */
-export const modelInputs = async (text: string): Promise<string[]> =>
-  (await sandbox.ledger()).ai.calls
-    .map(({ input }) => input.join('\n'))
-    .filter((all) => all.includes(text));

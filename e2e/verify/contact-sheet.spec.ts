@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
 import { paths, weekPath } from '@repo/contracts/paths';
-import { password } from '@repo/testing/person';
+import { testPassword } from '@repo/testing/person';
 import { makeDemoMembers } from '@repo/tools/stack/demo';
 import { send } from '../support/api.ts';
 import { signedOut } from '../support/members.ts';
@@ -20,7 +20,7 @@ const phone = { width: 390, height: 844 };
 
 const logInAs = async (page: Page, email = ''): Promise<void> => {
   await signedOut(page);
-  expect((await send(page, auth.login, { email, password })).ok()).toBe(true);
+  expect((await send(page, auth.login, { email, password: testPassword })).ok()).toBe(true);
 };
 
 const sheet = (pictures: readonly Buffer[]): string => `

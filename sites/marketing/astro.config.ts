@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { releaseChecks } from './src/build/checks.ts';
 import { noOriginals } from './src/build/no-originals.ts';
-import { ownTheme } from './src/build/own-theme.ts';
+import { pageThemes } from './src/build/page-themes.ts';
 import { siteMap } from './src/build/sitemap.ts';
 
 /** Absolute addresses (canonical, poster) start with this: the gateway's origin in production. */
@@ -34,7 +34,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals(), refreshable],
+  integrations: [react(), siteMap(), releaseChecks(site), pageThemes(), noOriginals(), refreshable],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [supportedBrowsers, coachPlugin, tailwindcss()],

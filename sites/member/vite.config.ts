@@ -8,33 +8,14 @@ import type * as AppShell from './prerender/app-shell.tsx';
 
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
-const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** Needed after most pages’ first view: days (date-fns), account messages, passwords, Google, dialogs, tables. */
-const comesLate =
-  /\/browser\/days|\/contracts\/src\/accounts\/messages|\/web\/src\/accounts\/(?:google-button|password-field)|\/ui\/src\/(?:dialogs\/dialog|table)|\/accounts\/rights\/|\/schedule\/weekly-reminder/;
-
 /**
- * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
- * makes a file of every set of pages that shares a module: 29 for the first page.
+ * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself makes a
+ * file of every set of pages that shares a module: 38 for the first page. Dialogs come later.
  */
 const groups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 2 },
-  {
-    name: 'common',
-    minShareCount: 3,
-    priority: 1,
-    test: (id) => shared.test(id) && !comesLate.test(id),
-  },
-  // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
-  {
-    name: 'week',
-    test: /\/(?:answer|care|complete-week|delete-text|editor-parts|parts|text-area|marked-text|save-reflection|take-back|use-(?:care|consent|draft|reflection-request|save))\.ts/,
-  },
-  // And so is what the profile shares.
-  {
-    name: 'profile',
-    test: /\/contracts\/src\/accounts\/messages|\/ui\/src\/table|\/transactions\/statuses|\/profile\/logout-button/,
-  },
+  { name: 'packages', test: /\/packages\/(?!ui\/src\/dialogs\/)/, minShareCount: 2 },
+  { name: 'programme', test: /\/src\/programme\//, minShareCount: 2 },
 ];
 
 /** In development the app shell is rendered at each visit; a build does it once (prerender/build.ts). */

@@ -8,6 +8,7 @@ interface Service extends Partial<Record<'ports' | 'profiles' | 'volumes', strin
   secrets?: (string | { source: string })[];
   build?: { dockerfile: string };
   networks?: string[] | Record<string, object>;
+  network_mode?: string;
   mem_limit?: string;
   pids_limit?: number;
   environment?: Record<string, string>;
@@ -146,11 +147,20 @@ test('a proxy on this machine keeps its address, and in a Swarm each machine has
 test('the page editor is behind the proxy alone, without a secret', () => {
   const { editor, publisher, gateway, tls } = overlay('editor');
   expect([editor?.ports, editor?.secrets, publisher?.secrets]).toEqual(Array(3).fill(undefined));
-  expect(
-    [editor, publisher, gateway, tls].map((one) => Object.values<unknown>(one?.networks ?? {})),
-  ).toEqual([['editing'], ['editing', 'publishing'], ['edge', 'publishing'], [{}]]);
-  // Another account than the editor's, which owns the pages in the checkout.
-  expect(publisher).toMatchObject({ user: '33:33' });
+  expect([editor, tls].map((one) => Object.values<unknown>(one?.networks ?? {}))).toEqual([
+    ['editing'],
+    [{}],
+  ]);
+  expect([gateway, load('deploy/compose.editor.yml').networks]).toEqual([
+    undefined,
+    { editing: { internal: true } },
+  ]);
+  // Another account than the editor's, which owns the pages in the checkout and changes nothing that is served.
+  expect(publisher).toMatchObject({ user: '33:33', network_mode: 'none' });
+  expect(editor?.volumes?.filter((volume) => volume.startsWith('site:'))).toEqual([
+    'site:/site:ro',
+  ]);
+  expect(publisher?.volumes).toContain('built:/built:ro');
 });
 
 test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {

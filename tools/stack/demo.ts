@@ -6,7 +6,15 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { weekMs } from '@repo/product/durations';
 import { openBrowser } from '@repo/testing/browser';
-import { buy, clientLinkIn, join, logIn, must, password, type Person } from '@repo/testing/person';
+import {
+  buy,
+  clientLinkIn,
+  join,
+  logIn,
+  must,
+  testPassword,
+  type Person,
+} from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
 import { waitFor } from '@repo/testing/wait-for';
 import { coachAddress } from './settings.ts';
@@ -67,5 +75,5 @@ export const makeDemoMembers = async (place: Place): Promise<Record<string, stri
   const client = await enter(place, 'Ben Okafor');
   const page = place.site + (await makeClient(client));
   const signIns = { 'in week 3': member.email, 'in coaching': client.email };
-  return { ...signIns, 'password of both': password, 'the coach’s page of Ben': page };
+  return { ...signIns, 'password of both': testPassword, 'the coach’s page of Ben': page };
 };

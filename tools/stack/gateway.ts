@@ -34,7 +34,7 @@ export const expectBrotli = async (module = brotliModule): Promise<void> => {
 /** The workers of root's nginx would change to an account without access. */
 const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`;
 
-/** The live build at the start; the page editor adds others next to it (gateway/site.ts). */
+/** The live version at the start; the page editor adds others next to it (gateway/site.ts). */
 const first = 'built';
 
 type GatewayOptions = Pick<Layout, 'apiPorts' | 'dataDir' | 'publicUrl' | 'dev'> & {
@@ -77,7 +77,10 @@ export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCo
   for (const [name, value] of Object.entries(values))
     configuration = configuration.replaceAll(`\${${name}}`, value);
   fs.writeFileSync(join(home, 'nginx.conf'), configuration);
-  fs.writeFileSync(join(home, 'address'), options.publicUrl);
+  const version = { id: first, address: options.publicUrl };
+  fs.writeFileSync(join(home, 'version.json'), JSON.stringify(version));
+  const status = { ...version, since: new Date() };
+  if (!dev) fs.writeFileSync(join(folder, 'status.json'), JSON.stringify(status));
   const env = {
     API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(),
     PUBLIC_URL: options.publicUrl,

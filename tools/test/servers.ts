@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compileTemplates } from '@repo/worker/templates';
 import type { BuildOptions } from '../stack/build.ts';
 import { ensurePrograms } from '../stack/machine/packages.ts';
 import { withOwnConnection } from '../stack/postgres/postgres-roles.ts';
@@ -45,9 +42,6 @@ export const withServers = async <Result>(
     given: { STRIPE_WEBHOOK_SECRETS: 'whsec_suite' },
   };
   return withTemporaryStack(folder, stack, async ({ layout: { adminUrl, ports } }) => {
-    // Compiling the e-mails takes longer than most suites that send some.
-    const templates = join(folder, 'templates.json');
-    writeFileSync(templates, JSON.stringify(await compileTemplates()));
     // Services connect as `app`; suites prepare their data under another role.
     if (said)
       await withOwnConnection(adminUrl, (admin) =>
@@ -57,7 +51,6 @@ export const withServers = async <Result>(
       TEST_DATABASE_URL: adminUrl,
       // Suites copy it: the migrations run once.
       TEST_TEMPLATE: 'app',
-      TEST_MAIL_TEMPLATES: templates,
       TEST_SANDBOX_URL: `http://${loopback}:${ports.sandbox}`,
       TEST_SANDBOX_SMTP_PORT: String(ports.smtp),
       ...(said && { TEST_STATEMENTS: said }),

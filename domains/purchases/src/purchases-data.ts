@@ -6,7 +6,7 @@ const ofMember = 'user_id = $1';
 /**
  * Payments are kept, as the law requires, without personal data; open orders can no longer be paid.
  * Unassigned orders that a guest started with the address remain the guest's. Orders that a guest paid
- * keep the browser's key, because the page in that browser must not change (ADR 0016).
+ * keep the browser's key, because the page in that browser must not change (ADR 0004).
  */
 export const erasePurchases: Eraser = async (manager, { userId, email }) => {
   const orders = await run<{ id: string }>(

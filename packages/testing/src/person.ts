@@ -13,7 +13,8 @@ export interface Person {
   sandbox: Sandbox;
 }
 
-export const password = 'a quiet sentence of mine';
+/** The password of everybody in tests. */
+export const testPassword = 'a quiet sentence of mine';
 export const fullName = 'Ada Miller';
 
 /** @throws Error if the call failed, for steps that others depend on */
@@ -42,12 +43,12 @@ const codeAfter = async (
 };
 
 export const signUp = async ({ browser, email }: Person): Promise<void> => {
-  must(await browser.send(auth.signup, { body: { fullName, email, password } }));
+  must(await browser.send(auth.signup, { body: { fullName, email, password: testPassword } }));
 };
 
 export const logIn = async (
   { browser, email }: Pick<Person, 'browser' | 'email'>,
-  typed = password,
+  typed = testPassword,
 ): Promise<void> => {
   must(await browser.send(auth.login, { body: { email, password: typed } }));
 };

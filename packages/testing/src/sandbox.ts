@@ -29,27 +29,17 @@ export interface Ledger {
 /** Faults to inject, by service of the sandbox; null removes one. */
 export type FaultTable = Record<string, { mode: string; [field: string]: unknown } | null>;
 
-export interface Sandbox {
-  url: string;
-  ledger: () => Promise<Ledger>;
-  setFaults: (table: FaultTable) => Promise<void>;
-  press: (sessionId: string, action: string, input?: object) => Promise<void>;
-  /** Mails to an address that contain these words in subject and text, newest first. */
-  mailsTo: (address: string, subject?: string, about?: string) => Promise<SentMail[]>;
-  /** The text of the newest such mail. */
-  findMail: (address: string, subject: string, about?: string) => Promise<string | undefined>;
-}
-
 const json = { 'content-type': 'application/json' };
 
 /** The sandbox of a stack, by its address. */
-export const openSandbox = (url: string): Sandbox => {
+export const openSandbox = (url: string) => {
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`${path} of the sandbox answered ${response.status}`);
     return response.json();
   };
-  const mailsTo: Sandbox['mailsTo'] = async (address, subject = '', about = '') => {
+  /** Mails to an address that contain these words in subject and text, newest first. */
+  const mailsTo = async (address: string, subject = '', about = ''): Promise<SentMail[]> => {
     const query = new URLSearchParams({ to: address, subject, about });
     return (await ask(`/control/mails?${query.toString()}`)) as SentMail[];
   };
@@ -57,17 +47,20 @@ export const openSandbox = (url: string): Sandbox => {
     url,
     mailsTo,
     ledger: async () => (await ask('/control/ledger')) as Ledger,
-    setFaults: async (table) => {
+    setFaults: async (table: FaultTable) => {
       await ask('/control/faults', { method: 'PUT', headers: json, body: JSON.stringify(table) });
     },
-    press: async (sessionId, action, input = {}) => {
+    press: async (sessionId: string, action: string, input: object = {}) => {
       const init = { method: 'POST', headers: json, body: JSON.stringify(input) };
       await ask(`/control/payments/${sessionId}/${action}`, init);
     },
-    findMail: async (...about) => {
+    /** The text of the newest such mail. */
+    findMail: async (...about: Parameters<typeof mailsTo>) => {
       const [newest] = await mailsTo(...about);
       if (!newest) return undefined;
       return ((await ask(`/control/mails/${newest.id}`)) as { text: string }).text;
     },
   };
 };
+
+export type Sandbox = ReturnType<typeof openSandbox>;

@@ -1,11 +1,11 @@
 import { me } from '@repo/contracts/accounts/me';
-import { freshEmail, statusOf } from './testing/calls.ts';
+import { freshEmail, statusOf } from '@repo/testing/api/calls';
 import {
   googleSettings,
   setGoogleFault,
   startGoogle,
   visitGoogle,
-} from './testing/google-sandbox.ts';
+} from '@repo/testing/providers/google';
 import {
   api,
   openPage,
@@ -14,9 +14,16 @@ import {
   sandbox,
   statusesOf,
   usePurchases,
-} from './testing/purchases.ts';
-import { eventsOf, keyOf, memberWith, read, save, streamSaving } from './testing/reflections.ts';
-import { writeInsight } from './testing/texts.ts';
+} from '@repo/testing/people/purchases';
+import {
+  eventsOf,
+  keyOf,
+  memberWith,
+  read,
+  save,
+  streamSaving,
+} from '@repo/testing/people/reflections';
+import { writeInsight } from '@repo/testing/database/texts';
 
 usePurchases(googleSettings());
 

@@ -3,9 +3,10 @@ import { serveMetrics } from '@repo/server/metrics/start-metrics';
 import { listenLocally } from '@repo/testing/ports';
 import type { Pool } from 'pg';
 import { gaugeReaders } from './domains.ts';
+import { readWorkerConfig } from './platform/settings.ts';
 import { startGauges } from './platform/gauges/gauges.ts';
-import { createOrder, recordEvent } from './testing/events.ts';
-import { useStack } from './testing/stack.ts';
+import { createOrder, recordEvent } from '@repo/testing/database/events';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack();
 const { pool } = stack;
@@ -21,7 +22,7 @@ const look = async (
 ): Promise<Map<string, string>> => {
   const queueOf = (handler: string) => (handler === 'write-insight' ? 'insight' : 'mail');
   const end = startGauges(gaugeReaders, {
-    config: { ...stack.config, PUBLIC_URL },
+    config: { ...readWorkerConfig(stack.settings), PUBLIC_URL },
     log: { warn: (line: unknown) => void warnings.push(line) },
     pool: database as Pool,
     queueOf,

@@ -1,9 +1,15 @@
 import { deriveCode } from '@repo/server/security/codes';
-import { createCode, createOrder, createUser, recordEvent, settled } from './testing/events.ts';
+import {
+  createCode,
+  createOrder,
+  createUser,
+  recordEvent,
+  settled,
+} from '@repo/testing/database/events';
 import { waitFor } from '@repo/testing/wait-for';
-import { queueServers } from './testing/queue-servers.ts';
-import { messageIds } from './testing/smtp.ts';
-import { useStackOn } from './testing/stack.ts';
+import { queueServers } from '@repo/testing/providers/redis';
+import { messageIds } from '@repo/testing/providers/smtp';
+import { useStackOn } from '@repo/testing/worker/stack';
 
 for (const kind of queueServers) {
   const stack = await useStackOn(kind);

@@ -1,12 +1,9 @@
 import { waitFor } from '@repo/testing/wait-for';
 import { execa } from 'execa';
 import { closeConnections, sendRequest, openConnection, type Connection } from './wire.ts';
-import { trustedProxy, startGateway, type Gateway } from './running.ts';
+import { trustedProxy, startGateway } from './running.ts';
 
-let gateway: Gateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
+const gateway = await startGateway();
 afterAll(() => gateway.stop());
 
 /** @returns the client address that the API receives */

@@ -1,12 +1,9 @@
 import { errors } from '@repo/contracts/errors';
 import { waitFor } from '@repo/testing/wait-for';
-import { startGateway, type Gateway } from './running.ts';
+import { startGateway } from './running.ts';
 import { exchange, sendRequest } from './wire.ts';
 
-let gateway: Gateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
+const gateway = await startGateway();
 afterAll(() => gateway.stop());
 
 const get = (path: string) => sendRequest(gateway.port, { path });

@@ -2,13 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '@repo/testing/wait-for';
 import { execa } from 'execa';
-import { trustedProxy, startGateway, type Gateway } from './running.ts';
+import { trustedProxy, startGateway } from './running.ts';
 import { sendRequest } from './wire.ts';
 
-let gateway: Gateway;
-beforeAll(async () => {
-  gateway = await startGateway({ trustedProxies: '' });
-});
+const gateway = await startGateway({ trustedProxies: '' });
 afterAll(() => gateway.stop());
 
 /** The client address that the API receives for a visitor behind the front proxy. */

@@ -67,6 +67,21 @@ describe('settings', () => {
     );
     expect(line).not.toContain('canary');
   });
+
+  it.each([
+    ['with a slash', 'postgres://app:Geheim/Pass+42=@postgres:5432/app'],
+    ['with a slash behind what looks like a port', 'postgres://app:5432/Geheim@postgres:5432/app'],
+    ['with an @', 'postgres://app:Geheim@Pass/x@postgres:5432/app'],
+    ['with a #', 'postgres://app:1234#Geheim@postgres:5432/app'],
+    ['with a ?', 'postgres://app:1234?Geheim@postgres:5432/app'],
+    ['with half an escape', 'postgres://app:Geheim%zz42@postgres:5432/app'],
+    ['of another kind of server', 'mysql://app:Geheim@postgres:5432/app'],
+    ['without any server', 'app:Geheim@postgres'],
+  ])('that hold a password never print it: %s', (_what, DATABASE_URL) => {
+    const line = refused({ ...right, DATABASE_URL });
+    expect(line).toMatch(/^api: settings: DATABASE_URL must [^\n;]*\n$/);
+    expect(line).not.toContain('Geheim');
+  });
 });
 
 describe('settings in files', () => {

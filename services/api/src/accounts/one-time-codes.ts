@@ -10,7 +10,7 @@ import {
 } from '@repo/accounts/one-time-codes.repository';
 import { createNonce, isCodeOf } from '@repo/server/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
-import { keyedHash } from '../platform/calls/signatures.ts';
+import { keyedHash } from '@repo/server/security/signatures';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { AppError } from '@repo/server/app-error';
 import { otherLimits, type Counted, type LimitName } from '@repo/accounts/limit-table';

@@ -3,21 +3,22 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listenLocally } from '@repo/testing/ports';
-import { createDatabase } from '../testing/database.ts';
-import { startBundle, type Program } from '../testing/running.ts';
-import { testEnvironment } from '../testing/settings.ts';
+import { freePort } from '@repo/testing/ports';
+import { startBuilt } from '@repo/testing/program';
+import { startProxy } from '@repo/testing/proxy';
+import { createDatabase } from '@repo/testing/database/database';
+import { startBundle } from '@repo/testing/api/running';
+import { testEnvironment } from '@repo/testing/api/settings';
 import { waitFor } from '@repo/testing/wait-for';
 
 const live = '/api/health/live';
-const noop = (): void => undefined;
 
 const database = await createDatabase();
-const settings = testEnvironment(database.appUrl, {});
+const settings = testEnvironment(database.appUrl);
 afterAll(() => database.drop());
 
 const headers = {
@@ -44,7 +45,7 @@ const isConnected = async (asked: ClientRequest): Promise<void> => {
 };
 
 it('a thousand calls at once wait at a busy API, and none is refused', async () => {
-  const { url, process: api } = await startBundle(settings);
+  const { url, child: api } = await startBundle(settings);
   api.kill('SIGSTOP');
   const calls = Array.from({ length: 1_000 }, () => call(url + live).end());
   const answers = Promise.all(calls.map(statusOf));
@@ -55,7 +56,7 @@ it('a thousand calls at once wait at a busy API, and none is refused', async () 
 });
 
 it('a call in progress is finished when the API is told to stop', async () => {
-  const { url, process: api, exit } = await startBundle(settings);
+  const { url, child: api, exit } = await startBundle(settings);
   const login = call(`${url}/api/auth/login`, 'POST', { expect: '100-continue' });
   login.flushHeaders();
   await once(login, 'continue');
@@ -66,28 +67,20 @@ it('a call in progress is finished when the API is told to stop', async () => {
 });
 
 it('a start waits for a database that is away', async () => {
-  const { hostname, port } = new URL(database.appUrl);
-  let tries = 0;
-  const proxy = createServer((socket) => {
-    if ((tries += 1) < 4) socket.destroy();
-    else
-      socket
-        .pipe(connect(Number(port), hostname))
-        .pipe(socket)
-        .on('error', noop);
-    socket.on('error', noop);
-  });
-  const near = Object.assign(new URL(database.appUrl), { port: await listenLocally(proxy) });
-  const { process: api, exit } = await startBundle({ ...settings, DATABASE_URL: near.href });
-  expect(tries).toBeGreaterThan(3);
-  api.kill('SIGKILL');
-  await exit;
-  proxy.close();
+  const [proxy, port] = [await startProxy(database.appUrl), String(await freePort())];
+  await proxy.cut();
+  const api = startBuilt('api/main', { ...settings, PORT: port, DATABASE_URL: proxy.url });
+  await waitFor(() => api.output().includes('no database answers there, retrying'));
+  await proxy.restore();
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}${live}`)).ok;
+  await api.ready(() => isReady().catch(() => false));
+  api.child.kill('SIGKILL');
+  await proxy.cut();
 });
 
 it('the health check ends an API that is frozen, and none that got on meanwhile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'health-'));
-  const { process: api, exit } = await startBundle({ ...settings, PROGRESS_FOLDER: folder });
+  const { child: api, exit } = await startBundle({ ...settings, PROGRESS_FOLDER: folder });
   const script = join(import.meta.dirname, '../../../../deploy/health.sh');
   const env = { PROGRESS_FOLDER: folder };
   const look = () => promisify(execFile)('sh', [script], { env }).catch((error: object) => error);
@@ -103,13 +96,13 @@ it('the health check ends an API that is frozen, and none that got on meanwhile'
 });
 
 describe('an API about to leave', () => {
-  let api: Program;
+  let api: Awaited<ReturnType<typeof startBundle>>;
   beforeAll(async () => {
     api = await startBundle(settings);
-    api.process.kill('SIGUSR2');
+    api.child.kill('SIGUSR2');
     await waitFor(async () => (await fetch(api.url + live)).status === 502, 5_000);
   });
-  afterAll(() => api.process.kill('SIGKILL'));
+  afterAll(() => api.child.kill('SIGKILL'));
 
   it('sends readers to another one, and says that it keeps no connection', async () => {
     for (const method of ['GET', 'HEAD']) {
@@ -130,7 +123,7 @@ describe('an API about to leave', () => {
   });
 
   it('still stops by itself when told to', async () => {
-    api.process.kill('SIGTERM');
+    api.child.kill('SIGTERM');
     expect(await api.exit).toEqual([0, null]);
   });
 });

@@ -1,9 +1,9 @@
 import { coaching, coachPage } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { rules } from '@repo/contracts/rules';
-import { post, refusal, revoke } from '../testing/calls.ts';
-import { linkTo, orderOf } from '../testing/coach.ts';
-import { api, type Member, useApi, rows } from '../testing/harness.ts';
+import { post, refusal, revoke } from '@repo/testing/api/calls';
+import { linkTo, orderOf } from '@repo/testing/people/coach';
+import { api, type Member, useApi, rows } from '@repo/testing/api/harness';
 
 useApi();
 let member: Member;

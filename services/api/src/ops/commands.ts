@@ -6,9 +6,10 @@ import { memberCommands } from './member.ts';
 import { membersCommands } from './members.ts';
 import { paymentCommands } from './payments.ts';
 import { queueCommands } from './queues.ts';
+import { runOps, type RunEnvironment } from './run-ops.ts';
 
 /** What an operator can do, in the order in which `--help` lists it. */
-export const commands: Commands = {
+const commands: Commands = {
   ...doctorCommands,
   ...queueCommands,
   ...paymentCommands,
@@ -17,3 +18,7 @@ export const commands: Commands = {
   ...keyCommands,
   ...deletionCommands,
 };
+
+/** @returns the exit code */
+export const runCommand = (typed: readonly string[], run: RunEnvironment): Promise<number> =>
+  runOps(commands, typed, run);

@@ -3,11 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { me } from '@repo/contracts/accounts/me';
-import { securityLogOf } from '../testing/calls.ts';
-import { api, column, rows, useApi, type Member } from '../testing/harness.ts';
-import { listed, openPayments, ops } from '../testing/ops.ts';
-import { memberWith, save } from '../testing/reflections.ts';
+import { securityLogOf } from '@repo/testing/api/calls';
+import { api, column, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
+import { memberWith, save } from '@repo/testing/people/reflections';
 import { encryptedTables } from '@repo/privacy/sealed-texts';
+import { runCommand } from './commands.ts';
+
+const { listed, openPayments, ops } = createOperator(runCommand);
 
 useApi();
 const folder = await mkdtemp(join(tmpdir(), 'ops-'));

@@ -1,3 +1,4 @@
+import { createOperator } from '@repo/testing/api/operator';
 import { CommandError, type Commands } from './command.ts';
 import { runOps } from './run-ops.ts';
 
@@ -29,34 +30,29 @@ const commands: Commands = {
   unwell: { help: 'finds something', run: () => Promise.resolve(false) },
 };
 
-const type = async (...typed: string[]) => {
-  let [output, error] = ['', ''];
-  const code = await runOps(commands, typed, {
-    environment: {},
-    out: (text) => (output += text),
-    error: (text) => (error += text),
-  });
-  return { code, output, error };
-};
+const { ops } = createOperator((typed, run) => runOps(commands, typed, run));
+const type = (...typed: string[]) => ops({}, ...typed);
 
 it.each([[[]], [['--help']], [['-h']]])(
   'lists every command with its line for %j',
   async (typed) => {
-    const { code, output } = await type(...typed);
+    const { code, lines } = await type(...typed);
     expect(code).toBe(0);
-    expect(output).toMatch(/^ {2}list +lists\n {2}list one ID \[WHAT\] {2}lists one\n/);
-    expect(output.trim().split('\n')).toHaveLength(Object.keys(commands).length);
+    expect(lines[0]).toMatch(/^ {2}list +lists$/);
+    expect(lines[1]).toBe('  list one ID [WHAT]  lists one');
+    expect(lines).toHaveLength(Object.keys(commands).length);
   },
 );
 
 it('takes the longest name that fits, and what follows it', async () => {
-  expect((await type('list', 'one', '7')).output).toBe('7\n');
-  expect((await type('list', 'one', '7', 'x')).output).toBe('7+x\n');
+  expect((await type('list', 'one', '7')).lines).toEqual(['7']);
+  expect((await type('list', 'one', '7', 'x')).lines).toEqual(['7+x']);
 });
 
 it('shows rows as a table, or each as JSON', async () => {
-  expect((await type('list')).output).toBe('id  last mail\n1   -\n22  2026-11-22 06:00\n');
-  expect((await type('list', '--json')).output.split('\n')[0]).toBe('{"id":1,"lastMail":null}');
+  const table = ['id  last mail', '1   -', '22  2026-11-22 06:00'];
+  expect((await type('list')).lines).toEqual(table);
+  expect((await type('list', '--json')).lines[0]).toBe('{"id":1,"lastMail":null}');
 });
 
 it.each([
@@ -67,8 +63,8 @@ it.each([
   ['an unknown option', ['list', '--loud'], "Unknown option '--loud'"],
   ['a refusal', ['refuse'], 'not today'],
 ])('ends with 1 and one sentence for %s', async (_, typed, sentence) => {
-  const { code, output, error } = await type(...typed);
-  expect([code, output]).toEqual([1, '']);
+  const { code, lines, error } = await type(...typed);
+  expect([code, lines]).toEqual([1, []]);
   expect(error).toContain(`ops: ${sentence}`);
 });
 

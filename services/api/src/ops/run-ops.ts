@@ -32,7 +32,7 @@ const toTable = (rows: readonly object[]): string[] => {
 };
 
 /** The environment and streams of a run: the process's, or a test's. */
-interface RunEnvironment {
+export interface RunEnvironment {
   environment: NodeJS.ProcessEnv;
   out: (text: string) => void;
   error: (text: string) => void;

@@ -8,8 +8,8 @@ import { errors } from '@repo/contracts/errors';
 import { plainRules, rules } from '@repo/contracts/rules';
 import type { Failure } from '@repo/contracts/wire';
 import type { Browser } from '@repo/testing/browser';
-import { fill, readOperations, type Operation } from '../testing/operations.ts';
-import { api, usePurchases } from '../testing/purchases.ts';
+import { fill, readOperations, type Operation } from '@repo/testing/api/operations';
+import { api, usePurchases } from '@repo/testing/people/purchases';
 
 let operations: Operation[];
 

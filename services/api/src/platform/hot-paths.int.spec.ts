@@ -2,14 +2,16 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
-import { api, useApiInside } from '../testing/harness.ts';
-import { eventsOf, keyOf, memberWith, save, streamSaving } from '../testing/reflections.ts';
-import { statementsOf } from '../testing/statements.ts';
-import { writeInsight } from '../testing/texts.ts';
+import { api, useApiInside } from '@repo/testing/api/harness';
+import { eventsOf, keyOf, memberWith, save, streamSaving } from '@repo/testing/people/reflections';
+import { statementsOf } from '@repo/testing/api/statements';
+import { writeInsight } from '@repo/testing/database/texts';
 import { waitFor } from '@repo/testing/wait-for';
+import { createApp } from '../app.ts';
+import { readConfig } from './config.ts';
 
 // Inside: the statements of this process are counted.
-useApiInside();
+useApiInside({ readConfig, createApp });
 
 it('GET /me is one statement, at most 400 bytes, and answers what was typed', async () => {
   const fullName = 'Maximiliana Featherstonehaugh-Cholmondeley';

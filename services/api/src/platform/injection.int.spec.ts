@@ -1,12 +1,14 @@
 import { me } from '@repo/contracts/accounts/me';
 import { request } from 'node:http';
-import { api, column, rows, useApiInside } from '../testing/harness.ts';
-import { fill, readOperations } from '../testing/operations.ts';
-import { save } from '../testing/reflections.ts';
+import { api, column, rows, useApiInside } from '@repo/testing/api/harness';
+import { fill, readOperations } from '@repo/testing/api/operations';
+import { save } from '@repo/testing/people/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { forget, freshEmail, post } from '../testing/calls.ts';
+import { forget, freshEmail, post } from '@repo/testing/api/calls';
+import { createApp } from '../app.ts';
+import { readConfig } from './config.ts';
 
-useApiInside(() => ({ LOG_LEVEL: 'info' }));
+useApiInside({ readConfig, createApp }, () => ({ LOG_LEVEL: 'info' }));
 
 /** Known injection attacks. */
 const sql = [

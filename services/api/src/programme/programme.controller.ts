@@ -6,7 +6,7 @@ import { TextsGuard } from '../platform/calls/texts.ts';
 import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from '@repo/programme/hot-reads';
 import type { SessionUser } from '@repo/accounts/session-user';
-import { FromSession, Reads } from '../accounts/access/session-user.ts';
+import { FromSession, HotRead } from '../accounts/access/session-user.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 
@@ -16,7 +16,7 @@ export class ProgrammeController {
   constructor(private readonly service: ProgrammeService) {}
 
   @Call(programme.read, 'premium')
-  @Reads(programmeStatement)
+  @HotRead(programmeStatement)
   read(@FromSession() row: ProgrammeRow): Success<Programme> {
     return ok(this.service.read(row));
   }
@@ -30,7 +30,7 @@ export class ProgrammeController {
   }
 
   @Call(programme.updateProgress, 'premium')
-  @Reads(programmeStatement)
+  @HotRead(programmeStatement)
   async updateProgress(
     @FromSession() row: ProgrammeRow,
     @Body() { programProgress: { currentWeek } }: ProgressBodyDto,

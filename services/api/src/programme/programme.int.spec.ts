@@ -2,9 +2,9 @@ import { toRequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
-import { post, refusal, statusOf } from '../testing/calls.ts';
-import { api, rows, useApi, type Member } from '../testing/harness.ts';
-import { memberAfter, read } from '../testing/reflections.ts';
+import { post, refusal, statusOf } from '@repo/testing/api/calls';
+import { api, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { memberAfter, read } from '@repo/testing/people/reflections';
 
 useApi();
 
@@ -90,7 +90,6 @@ describe('progress', () => {
     { programProgress: { currentWeek: -1 } },
     { programProgress: null },
     { programProgress: { currentWeek: 1, totalWeek: 9 } },
-    { programProgress: { currentWeek: 1 }, hasPremium: true },
   ])('refuses %j', async (body) => {
     const member = await api.signedIn({ premium: true });
     const response = await post(member, 'self-guided', body, { method: 'PATCH' });

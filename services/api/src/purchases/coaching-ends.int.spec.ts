@@ -1,9 +1,9 @@
 import { coaching } from '@repo/contracts/coaching/coaching';
-import { erase } from '../testing/calls.ts';
-import { appointmentIn, linkTo, orderOf, setAppointment } from '../testing/coach.ts';
-import { api, type Member, useApi, rows } from '../testing/harness.ts';
-import { purchase } from '../testing/people.ts';
-import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
+import { erase } from '@repo/testing/api/calls';
+import { appointmentIn, linkTo, orderOf, setAppointment } from '@repo/testing/people/coach';
+import { api, type Member, useApi, rows } from '@repo/testing/api/harness';
+import { purchase } from '@repo/testing/people/members';
+import { deliver, events, type PaidOrder } from '@repo/testing/providers/stripe-events';
 
 // Nothing here asks Stripe: a call would fail at once.
 useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
@@ -32,7 +32,7 @@ const coached = async () => {
 
 /** The same member pays once more: no spot, and no coach is promised. */
 const payTwice = async ({ userId }: Member): Promise<PaidOrder> => {
-  const id = await purchase(api.dataSource, userId, 'coaching');
+  const id = await purchase(api.pool, userId, 'coaching');
   await payFor(id);
   await rows('update orders set is_paid_twice = true where id = $1', [id]);
   await rows('delete from outreach where order_id = $1', [id]);

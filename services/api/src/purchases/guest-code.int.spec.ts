@@ -20,9 +20,9 @@ import {
   twinOf,
   verify,
   wrongCode,
-} from '../testing/calls.ts';
-import { rows } from '../testing/harness.ts';
-import { testPassword } from '../testing/people.ts';
+} from '@repo/testing/api/calls';
+import { rows } from '@repo/testing/api/harness';
+import { testPassword } from '@repo/testing/person';
 import {
   api,
   buy,
@@ -32,7 +32,7 @@ import {
   openPage,
   refusal,
   usePurchases,
-} from '../testing/purchases.ts';
+} from '@repo/testing/people/purchases';
 
 usePurchases();
 

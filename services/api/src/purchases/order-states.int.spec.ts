@@ -20,7 +20,7 @@ import { isRefusedBy } from '@repo/server/database/database-errors';
 import { run } from '@repo/server/database/statements';
 import fc from 'fast-check';
 import { schema } from '../schema.ts';
-import { createDatabase } from '../testing/database.ts';
+import { createDatabase } from '@repo/testing/database/database';
 import { PaymentRecorder } from './fulfilment/fulfilment.service.ts';
 
 // What is set aside here is meant to be.

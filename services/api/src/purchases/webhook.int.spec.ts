@@ -1,10 +1,19 @@
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
 import fc from 'fast-check';
-import { api, row, rows, useApi } from '../testing/harness.ts';
-import { openPayments } from '../testing/ops.ts';
-import { holding, untilLocked, waitingForLocks } from '../testing/statements.ts';
-import { deliver, events, openOrder, sign, type PaidOrder } from '../testing/stripe-events.ts';
+import { api, row, rows, useApi } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
+import { holding, untilLocked, waitingForLocks } from '@repo/testing/api/statements';
+import {
+  deliver,
+  events,
+  openOrder,
+  sign,
+  type PaidOrder,
+} from '@repo/testing/providers/stripe-events';
+import { runCommand } from '../ops/commands.ts';
+
+const { openPayments } = createOperator(runCommand);
 
 const secondSecret = 'whsec_the_one_before';
 // Nothing here asks Stripe: a call would fail at once.

@@ -1,6 +1,6 @@
-import { columnOf } from '../testing/database.ts';
-import { createOrder, recordEvent } from '../testing/events.ts';
-import { useStack } from '../testing/stack.ts';
+import { columnOf } from '@repo/testing/database/database';
+import { createOrder, recordEvent } from '@repo/testing/database/events';
+import { useStack } from '@repo/testing/worker/stack';
 import { accountSweeps } from '@repo/accounts/sweeps';
 
 const email = 'kanarienvogel@example.com';

@@ -1,7 +1,7 @@
 import { membersPerMinute, queueMemberMails } from '@repo/accounts/member-mails.repository';
-import { createUser } from '../testing/events.ts';
-import { decodeMail } from '../testing/smtp.ts';
-import { useStack } from '../testing/stack.ts';
+import { createUser } from '@repo/testing/database/events';
+import { decodeMail } from '@repo/testing/providers/smtp';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack();
 const { pool } = stack;

@@ -1,7 +1,7 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
 import { accountSweeps } from '@repo/accounts/sweeps';
-import { columnOf, useDatabase } from '../testing/database.ts';
-import { createCode, createUser } from '../testing/events.ts';
+import { columnOf, useDatabase } from '@repo/testing/database/database';
+import { createCode, createUser } from '@repo/testing/database/events';
 
 const pool = await useDatabase();
 beforeEach(() => pool.query('truncate users, orders cascade'));

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createUser, recordEvent, settled } from '../testing/events.ts';
+import { createUser, recordEvent, settled } from '@repo/testing/database/events';
 import { waitFor } from '@repo/testing/wait-for';
-import { runWorker, type WorkerProcess } from '../testing/process.ts';
-import { startProxy } from '../testing/proxy.ts';
-import { useStack } from '../testing/stack.ts';
+import type { Program } from '@repo/testing/program';
+import { startProxy } from '@repo/testing/proxy';
+import { runWorker, useStack } from '@repo/testing/worker/stack';
 
 const execute = promisify(execFile);
 const healthCheck = join(import.meta.dirname, '../../../../deploy/health.sh');
 
 let folder: string;
-let worker: WorkerProcess;
+let worker: Program;
 const stack = await useStack();
 const proxy = await startProxy(stack.database.url);
 beforeEach(async () => {

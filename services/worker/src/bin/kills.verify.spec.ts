@@ -5,12 +5,12 @@ import {
   recordEvent,
   saveReflection,
   settled,
-} from '../testing/events.ts';
+} from '@repo/testing/database/events';
 import { waitFor } from '@repo/testing/wait-for';
-import { runWorker, type WorkerProcess } from '../testing/process.ts';
-import { queueServers } from '../testing/queue-servers.ts';
-import { messageIds } from '../testing/smtp.ts';
-import { useStackOn } from '../testing/stack.ts';
+import type { Program } from '@repo/testing/program';
+import { queueServers } from '@repo/testing/providers/redis';
+import { messageIds } from '@repo/testing/providers/smtp';
+import { runWorker, useStackOn } from '@repo/testing/worker/stack';
 
 /** Expires the locks of a dead worker's jobs, for whose real time another test waits. */
 const letLocksLapse = async (pool: Pool): Promise<void> => {
@@ -30,16 +30,16 @@ for (const kind of queueServers) {
   const userId = await createUser(pool, 'canary@example.com');
 
   describe(`a worker on a ${kind} queue`, () => {
-    const start = async (): Promise<WorkerProcess> => {
+    const start = async (): Promise<Program> => {
       const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
       await worker.ready();
       return worker;
     };
-    const kill = async (worker: WorkerProcess): Promise<void> => {
+    const kill = async (worker: Program): Promise<void> => {
       worker.child.kill('SIGKILL');
       await worker.ended();
     };
-    const end = async (worker: WorkerProcess): Promise<void> => {
+    const end = async (worker: Program): Promise<void> => {
       worker.child.kill('SIGTERM');
       expect(await worker.ended()).toBe(0);
     };

@@ -1,11 +1,11 @@
-import { recordEvent, settled } from '../testing/events.ts';
-import { createMember, save } from '../testing/insights.ts';
+import { recordEvent, settled } from '@repo/testing/database/events';
+import { createMember, save } from '@repo/testing/worker/insights';
 import { waitFor } from '@repo/testing/wait-for';
-import { runWorker, type WorkerProcess } from '../testing/process.ts';
-import { startProxy } from '../testing/proxy.ts';
-import { useStack } from '../testing/stack.ts';
+import type { Program } from '@repo/testing/program';
+import { startProxy } from '@repo/testing/proxy';
+import { runWorker, useStack } from '@repo/testing/worker/stack';
 
-let worker: WorkerProcess | undefined;
+let worker: Program | undefined;
 const stack = await useStack();
 const proxy = await startProxy(stack.database.url);
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => proxy.cut());
 
-const run = (): WorkerProcess =>
+const run = (): Program =>
   runWorker({
     ...stack.settings,
     DATABASE_URL: proxy.url,

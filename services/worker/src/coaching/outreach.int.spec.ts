@@ -1,6 +1,6 @@
 import { recordOverdue, recordUnconfirmed } from '@repo/coaching/outreach.repository';
-import { createOutreach } from '../testing/events.ts';
-import { columnOf, useDatabase } from '../testing/database.ts';
+import { createOutreach } from '@repo/testing/database/events';
+import { columnOf, useDatabase } from '@repo/testing/database/database';
 
 const pool = await useDatabase();
 beforeEach(() => pool.query('truncate outreach, outbox cascade'));

@@ -11,8 +11,8 @@ import {
   prepareMember,
   recordEvent,
   saveReflection,
-} from '../testing/events.ts';
-import { useStack } from '../testing/stack.ts';
+} from '@repo/testing/database/events';
+import { useStack } from '@repo/testing/worker/stack';
 
 const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
 

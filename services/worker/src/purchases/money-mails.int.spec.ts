@@ -1,8 +1,13 @@
 import { brand } from '@repo/product/brand';
 import { recordOverdue } from '@repo/coaching/outreach.repository';
 import { emails } from '../domains.ts';
-import { createOrder, createOutreach, createUser, recordEvent } from '../testing/events.ts';
-import { createStack, useStack } from '../testing/stack.ts';
+import {
+  createOrder,
+  createOutreach,
+  createUser,
+  recordEvent,
+} from '@repo/testing/database/events';
+import { createStack, useStack } from '@repo/testing/worker/stack';
 import { ownerMailNames, recordFailures } from './emails/owner.ts';
 
 const buyer = 'gwen.buyer@example.com';

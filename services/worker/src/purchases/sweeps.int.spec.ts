@@ -1,6 +1,6 @@
 import { paymentsKept } from '@repo/product/terms';
-import { columnOf, useDatabase } from '../testing/database.ts';
-import { createOrder, createUser } from '../testing/events.ts';
+import { columnOf, useDatabase } from '@repo/testing/database/database';
+import { createOrder, createUser } from '@repo/testing/database/events';
 import { orderSweeps } from '@repo/purchases/orders/sweeps';
 
 const pool = await useDatabase();

@@ -1,6 +1,6 @@
-import { columnOf } from '../testing/database.ts';
-import { createOrder, createUser } from '../testing/events.ts';
-import { useStack } from '../testing/stack.ts';
+import { columnOf } from '@repo/testing/database/database';
+import { createOrder, createUser } from '@repo/testing/database/events';
+import { useStack } from '@repo/testing/worker/stack';
 import { recordUnassigned } from '@repo/purchases/orders/unassigned';
 
 const stack = await useStack();

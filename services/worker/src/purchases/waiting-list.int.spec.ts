@@ -1,11 +1,11 @@
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
 import { announceFreeSpots, sweepWaitingList } from '@repo/purchases/waiting-list.repository';
-import { columnOf } from '../testing/database.ts';
-import { createOrder, settled } from '../testing/events.ts';
+import { columnOf } from '@repo/testing/database/database';
+import { createOrder, settled } from '@repo/testing/database/events';
 import { waitFor } from '@repo/testing/wait-for';
-import { decodeMail } from '../testing/smtp.ts';
-import { useStack } from '../testing/stack.ts';
+import { decodeMail } from '@repo/testing/providers/smtp';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack();
 const { pool } = stack;

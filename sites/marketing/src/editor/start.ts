@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { dev, type AstroIntegration } from 'astro';
 import { editorHost, editorPath, editorPort } from './address.ts';
+import { followRequests } from './publish.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The journeys start a separate editor while somebody may be using this one. */
@@ -18,11 +19,12 @@ const editor: AstroIntegration = {
       };
       add('/keystatic/[...params]', new URL('studio.astro', import.meta.url));
       add('/api/keystatic/[...params]', new URL('keystatic-api.ts', import.meta.url));
-      add('/api/publish', new URL('publish/api.ts', import.meta.url));
+      add('/publish', new URL('publish.astro', import.meta.url));
     },
   },
 };
 
+followRequests();
 await dev({
   root,
   logLevel: 'warn',

@@ -61,8 +61,9 @@ export const structuredData = (
   site: URL,
 ): string => {
   const named = new Set(offersIn(page.sections).map((each) => each.offer));
-  const ownOf = (product: ProductId) => [...named].filter((id) => offers[id].product === product);
-  const sold = (Object.keys(described) as ProductId[]).filter((one) => ownOf(one).length > 0);
+  const offersOf = (product: ProductId) =>
+    [...named].filter((id) => offers[id].product === product);
+  const sold = (Object.keys(described) as ProductId[]).filter((one) => offersOf(one).length > 0);
   const graph = [
     organisation(site),
     coach(site),
@@ -70,7 +71,7 @@ export const structuredData = (
       ...described[product](site),
       // On a page that sells two, only the first: the second has its own page.
       ...(at === 0 && { description: page.description }),
-      offers: ownOf(product).map((id) => offer(id, page.url)),
+      offers: offersOf(product).map((id) => offer(id, page.url)),
     })),
   ];
   // A `<` in a text could end the script element.

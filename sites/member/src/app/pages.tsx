@@ -9,22 +9,25 @@ interface PageFile {
   Component: ComponentType;
 }
 
-const files = import.meta.glob<PageFile>(['../**/*-page.tsx', '!../programme/overview-page.tsx']);
-
-/** @returns what loads a page of `memberRoutes`: `nextSteps` is in `next-steps-page.tsx` */
-const pageOf = (name: MemberPage): (() => Promise<PageFile>) => {
+const pages: Record<MemberPage, () => Promise<PageFile>> = {
   // Members start here, so it is in the app's first file: it would be fetched right after it.
-  if (name === 'selfGuided') return () => Promise.resolve(overview);
-  const file = `/${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`;
-  const found = Object.entries(files).find(([path]) => path.endsWith(file));
-  if (!found) throw new Error(`no file is called ${file.slice(1)}`);
-  return found[1];
+  selfGuided: () => Promise.resolve(overview),
+  week: () => import('../programme/week-page.tsx'),
+  journal: () => import('../programme/journal/journal-page.tsx'),
+  nextSteps: () => import('../programme/next-steps-page.tsx'),
+  coaching: () => import('../coaching/coaching-page.tsx'),
+  client: () => import('../coaching/coach-page/client-page.tsx'),
+  profile: () => import('./profile-page.tsx'),
+  welcome: () => import('./welcome-page.tsx'),
+  verifyEmail: () => import('../accounts/verify-email-page.tsx'),
+  goodbye: () => import('../accounts/rights/erase/goodbye-page.tsx'),
+  receipt: () => import('../purchases/transactions/receipt-page.tsx'),
 };
 
 /** The routes of all pages, inside the app shell (app.tsx). */
 export const pageRoutes: RouteObject[] = [
-  ...(Object.keys(memberRoutes) as MemberPage[]).flatMap((name) =>
-    [memberRoutes[name]].flat().map((path) => ({ path, lazy: pageOf(name) })),
+  ...(Object.keys(pages) as MemberPage[]).flatMap((name) =>
+    [memberRoutes[name]].flat().map((path) => ({ path, lazy: pages[name] })),
   ),
   { path: '*', lazy: () => import('./not-found-page.tsx') },
 ];

@@ -12,7 +12,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts, weekKey, weekText } from './week-text.ts';
 import { redirectInApp } from '../browser/redirect.ts';
-import { useCare } from './care/use-care.ts';
+import { useHelp } from './help/use-help.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
@@ -69,7 +69,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
 /** Hidden while help is on screen: nobody in danger is urged to continue. */
 const Completion = ({ week, record }: { week: WeekText; record: Programme }): ReactNode => {
   const key = weekKey(week.week);
-  const { isOpen, isFolded } = useCare(key, savedWeek(record, key));
+  const { isOpen, isFolded } = useHelp(key, savedWeek(record, key));
   return isOpen || isFolded ? null : <CompletionCard week={week} />;
 };
 

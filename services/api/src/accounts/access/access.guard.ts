@@ -14,7 +14,7 @@ import {
   wasEnded,
   type SessionUser,
 } from '@repo/accounts/session-user';
-import { READS } from './session-user.ts';
+import { HOT_READ } from './session-user.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = hourMs;
@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
       throw new AppError('NOT_A_PAGE');
     if (policy === 'public') return true;
     if (policy === undefined) throw new AppError('NOT_FOUND');
-    const statement = this.reflector.get<PreparedStatement | undefined>(READS, handler);
+    const statement = this.reflector.get<PreparedStatement | undefined>(HOT_READ, handler);
     return this.#admit(policy, call, statement);
   }
 

@@ -8,12 +8,12 @@ import { signLink } from '@repo/server/security/signed-links';
 import { coachPage } from '@repo/contracts/coaching/coaching';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
-import { revoke } from '../../testing/calls.ts';
-import { linkTo } from '../../testing/coach.ts';
-import { dump, everywhere } from '../../testing/everywhere.ts';
-import { column, rows, type Member } from '../../testing/harness.ts';
-import { fill, readOperations } from '../../testing/operations.ts';
-import { api, buy, usePurchases } from '../../testing/purchases.ts';
+import { revoke } from '@repo/testing/api/calls';
+import { linkTo } from '@repo/testing/people/coach';
+import { dump, everywhere } from '@repo/testing/database/everywhere';
+import { column, rows, type Member } from '@repo/testing/api/harness';
+import { fill, readOperations } from '@repo/testing/api/operations';
+import { api, buy, usePurchases } from '@repo/testing/people/purchases';
 
 /** Who may make a call, written by hand from what the product promises, never read from its code. */
 const calls = {
@@ -301,7 +301,7 @@ it('every call that answers a record refuses to be opened as a page', async () =
   }
 });
 
-/** They finish what another site began, and each proves itself first (ADR 0006). */
+/** They finish what another site began, and each proves itself first (ADR 0015). */
 const finishing = ['GET /auth/google/callback', 'GET /payment/sessions/{sessionId}'];
 
 it('a GET that a page, a mail scanner or another site makes changes nothing, and what finishes something does so only for whom it was begun', async () => {

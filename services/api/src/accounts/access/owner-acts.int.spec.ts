@@ -1,9 +1,10 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { type Browser } from '@repo/testing/browser';
-import { googleSettings, startGoogle, visitGoogle } from '../../testing/google-sandbox.ts';
-import { api, rows, useApi } from '../../testing/harness.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
+import { googleSettings, startGoogle, visitGoogle } from '@repo/testing/providers/google';
+import { api, rows, useApi } from '@repo/testing/api/harness';
+import { purchase } from '@repo/testing/people/members';
+import { testPassword } from '@repo/testing/person';
 import {
   age,
   elsewhere,
@@ -21,7 +22,7 @@ import {
   signUpAsEve,
   statusOf,
   verify,
-} from '../../testing/calls.ts';
+} from '@repo/testing/api/calls';
 
 // A stranger signs up with somebody's address, its owner acts, the stranger looks again.
 
@@ -161,7 +162,7 @@ it('a member who named somebody else’s address waits for it as before when its
   const [member, owner] = [await api.signedIn(), await api.signedIn()];
   const { email } = owner;
   await member.call(me.update, { body: { email } });
-  const order = await purchase(api.dataSource, member.userId, 'self-guided');
+  const order = await purchase(api.pool, member.userId, 'self-guided');
   await rows('update orders set email = $2 where id = $1', [order, email]);
   await erase(owner);
   expect((await member.call(me.read)).data.pendingEmail).toBe(email);

@@ -6,11 +6,11 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import type { Endpoint } from '@repo/contracts/wire';
-import { password } from '@repo/testing/person';
-import { appointmentIn, linkTo } from '../../testing/coach.ts';
-import { dump } from '../../testing/everywhere.ts';
-import { api, column, type Member } from '../../testing/harness.ts';
-import { usePurchases } from '../../testing/purchases.ts';
+import { testPassword } from '@repo/testing/person';
+import { appointmentIn, linkTo } from '@repo/testing/people/coach';
+import { dump } from '@repo/testing/database/everywhere';
+import { api, column, type Member } from '@repo/testing/api/harness';
+import { usePurchases } from '@repo/testing/people/purchases';
 
 usePurchases();
 
@@ -34,7 +34,7 @@ const repeated = ({ email }: Member, order: string): Call[] => {
     [coachPage.renew, { params: link }],
     [waitingList.join, { body: { email } }],
     [auth.forgetPassword, { body: { email } }],
-    [auth.signup, { body: { fullName: 'Ada', email: `new-${email}`, password } }],
+    [auth.signup, { body: { fullName: 'Ada', email: `new-${email}`, password: testPassword } }],
     [auth.resendEmail],
     [auth.logout],
   ];

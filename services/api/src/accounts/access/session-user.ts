@@ -9,13 +9,13 @@ declare module 'fastify' {
   }
 }
 
-export const READS = 'reads';
+export const HOT_READ = 'hot-read';
 
 /**
  * Lets a route read its data in the statement that finds the user, so that a hot read needs only
  * one statement. Its columns begin with `sessionUserColumns`.
  */
-export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statement);
+export const HotRead = (statement: PreparedStatement) => SetMetadata(HOT_READ, statement);
 
 /** The session's user; there may be none on a `visitor` route. */
 export const FromSession = createParamDecorator(

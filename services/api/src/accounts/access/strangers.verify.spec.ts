@@ -1,9 +1,11 @@
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
-import { usePurchases } from '../../testing/purchases.ts';
-import { inside, runSource } from '../../testing/running.ts';
-import { expectNothingTold, stepNames } from '../../testing/stranger.ts';
+import { usePurchases } from '@repo/testing/people/purchases';
+import { inside, runSource } from '@repo/testing/api/running';
+import { expectNothingTold, stepNames } from '@repo/testing/api/stranger';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
 
-usePurchases({}, runSource);
+usePurchases({}, runSource({ readConfig, createApp }));
 beforeAll(async () => {
   await inside.get(Reconciler).onApplicationShutdown();
 });

@@ -7,12 +7,12 @@ import {
   startGoogle,
   visitGoogle,
   type GoogleVisit,
-} from '../../testing/google-sandbox.ts';
-import { api, rows, useApi } from '../../testing/harness.ts';
+} from '@repo/testing/providers/google';
+import { api, rows, useApi } from '@repo/testing/api/harness';
 import { limitTable } from '@repo/accounts/limit-table';
-import { testPassword } from '../../testing/people.ts';
+import { testPassword } from '@repo/testing/person';
 import { waitFor } from '@repo/testing/wait-for';
-import { untilLocked } from '../../testing/statements.ts';
+import { overtaken } from '@repo/testing/api/statements';
 import {
   changePassword,
   freshEmail,
@@ -25,7 +25,7 @@ import {
   twinOf,
   verify,
   securityLogOf,
-} from '../../testing/calls.ts';
+} from '@repo/testing/api/calls';
 
 useApi(() => ({ ...googleSettings(), LOG_LEVEL: 'error' }));
 let email: string;
@@ -87,7 +87,7 @@ it.each(['signup', 'login'] as const)(
     expect(answer.status).toBe(true);
     expect(answer.data.redirectLink).toBe(answer.redirectLink);
     const { origin, pathname, searchParams } = new URL(answer.redirectLink);
-    expect(origin + pathname).toBe(api.config.GOOGLE_AUTHORIZATION_URL);
+    expect(origin + pathname).toBe(api.settings['GOOGLE_AUTHORIZATION_URL']);
     const random = expect.stringMatching(/^[\w-]{43}$/) as string;
     expect(Object.fromEntries(searchParams)).toMatchObject({
       redirect_uri: `${api.config.PUBLIC_URL}/api/auth/google/callback`,
@@ -240,13 +240,9 @@ describe('sign-in with Google', () => {
 
   it('is removed also for a login that is on its way', async () => {
     const { email } = await bothWays();
-    const late = await api.dataSource.transaction(async (manager) => {
-      await manager.query('update users set google_sub = null where email = $1', [email]);
-      const login = signInWith('login', { email });
-      await untilLocked();
-      return { login };
-    });
-    expect(await late.login).toMatchObject(failure('google_not_link'));
+    const sql = 'update users set google_sub = null where email = $1';
+    const login = await overtaken(sql, [email], () => signInWith('login', { email }));
+    expect(login).toMatchObject(failure('google_not_link'));
   });
 
   it('is not removed where it is the only way in, nor by somebody who found the browser open', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MasterKeys } from '@repo/server/security/encryption';
 import { waitFor } from '@repo/testing/wait-for';
-import { api, row, rows, startProcess, useApi, type Member } from '../../testing/harness.ts';
-import { memberWith, read as readProgramme, save } from '../../testing/reflections.ts';
-import { runProgram } from '../../testing/running.ts';
+import { api, row, rows, startProcess, useApi, type Member } from '@repo/testing/api/harness';
+import { memberWith, read as readProgramme, save } from '@repo/testing/people/reflections';
+import { runProgram } from '@repo/testing/api/running';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const [oldKey, newKey] = [key(1), key(2)];

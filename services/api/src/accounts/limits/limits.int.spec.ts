@@ -6,7 +6,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import { keyedHash, readSigned } from '../../platform/calls/signatures.ts';
+import { keyedHash, readSigned } from '@repo/server/security/signatures';
 import {
   age,
   elsewhere,
@@ -23,11 +23,11 @@ import {
   statusOf,
   verify,
   wrongCode,
-} from '../../testing/calls.ts';
-import { linkTo, orderOf, writePlan } from '../../testing/coach.ts';
-import { column, rows, type Member } from '../../testing/harness.ts';
-import { api, buyAsGuest, openPage, usePurchases } from '../../testing/purchases.ts';
-import { openOrder } from '../../testing/stripe-events.ts';
+} from '@repo/testing/api/calls';
+import { linkTo, orderOf, writePlan } from '@repo/testing/people/coach';
+import { column, rows, type Member } from '@repo/testing/api/harness';
+import { api, buyAsGuest, openPage, usePurchases } from '@repo/testing/people/purchases';
+import { openOrder } from '@repo/testing/providers/stripe-events';
 import { limitTable, type LimitName } from '@repo/accounts/limit-table';
 
 usePurchases({ LOG_LEVEL: 'warn' });

@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '@repo/server/app-error';
 import { limitsRefused } from '../../platform/metrics.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { keyedHash } from '../../platform/calls/signatures.ts';
+import { keyedHash } from '@repo/server/security/signatures';
 import { limitTable, type Counted, type LimitName } from '@repo/accounts/limit-table';
 import { wideNetworkOf } from '../access/request-context.ts';
 

@@ -3,9 +3,9 @@ import { me } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { waitFor } from '@repo/testing/wait-for';
-import { elsewhere, freshEmail, loggedIn, login, post, statusOf } from '../../testing/calls.ts';
-import { api, column, rows, startHarness, useApi, type Member } from '../../testing/harness.ts';
-import { testPassword } from '../../testing/people.ts';
+import { elsewhere, freshEmail, loggedIn, login, post, statusOf } from '@repo/testing/api/calls';
+import { api, column, rows, startHarness, useApi, type Member } from '@repo/testing/api/harness';
+import { testPassword } from '@repo/testing/person';
 
 useApi();
 let member: Member;
@@ -122,7 +122,9 @@ describe('with other settings', () => {
     const hashes = [];
     for (let logins = 0; logins < 3; logins += 1) {
       const sql = 'select password_hash as hash from users where email = $1';
-      const [user] = await strong.dataSource.query<{ hash: string }[]>(sql, [email]);
+      const {
+        rows: [user],
+      } = await strong.pool.query<{ hash: string }>(sql, [email]);
       hashes.push(user?.hash);
       await login(strong.visitor(), email);
     }
@@ -158,7 +160,7 @@ describe('with other settings', () => {
     await browser.ask('/api/auth/google/callback?code=canary-code&state=canary-state');
     await browser.ask('/api/canary-path?canary-query=1');
     const known = await loud.signedIn();
-    await loud.dataSource.query('drop table sessions');
+    await loud.pool.query('drop table sessions');
     expect(await statusOf(login(browser, email, password))).toBe(500);
     // A logout that fails keeps the cookie, and so the note to try again.
     const failed = await post(known, 'auth/logout');

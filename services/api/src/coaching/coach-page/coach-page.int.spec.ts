@@ -13,13 +13,13 @@ import {
   linkTo,
   setAppointment as set,
   writePlan as write,
-} from '../../testing/coach.ts';
+} from '@repo/testing/people/coach';
 import { waitFor } from '@repo/testing/wait-for';
 import { limitTable } from '@repo/accounts/limit-table';
-import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
-import { purchase } from '../../testing/people.ts';
-import { refusal, revoke } from '../../testing/calls.ts';
-import { columnsWith } from '../../testing/texts.ts';
+import { api, column, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { purchase } from '@repo/testing/people/members';
+import { refusal, revoke } from '@repo/testing/api/calls';
+import { columnsWith } from '@repo/testing/database/texts';
 
 useApi(() => ({ LOG_LEVEL: 'info' }));
 
@@ -158,7 +158,7 @@ describe('one client', () => {
 
   it('has no weeks before they have verified an address, and no name they typed', async () => {
     const unverified = await api.signedIn({ verified: false, fullName: 'Wilhelmina Tell' });
-    const orderId = await purchase(api.dataSource, unverified.userId, 'coaching');
+    const orderId = await purchase(api.pool, unverified.userId, 'coaching');
     await rows(`update orders set email = 'payer@example.com' where id = $1`, [orderId]);
     const link = linkTo(orderId);
     const payer = { name: null, email: 'payer@example.com', weeks: null };

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { signedInHint, signUpHint } from '@repo/contracts/accounts/visit';
 import { CONFIG, type Config } from '../config.ts';
 import type { HttpCall } from './http-call.ts';
-import { keyedHash, readSigned, sign } from './signatures.ts';
+import { keyedHash, readSigned, sign } from '@repo/server/security/signatures';
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {

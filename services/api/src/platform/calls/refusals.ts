@@ -74,7 +74,7 @@ const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean =
 
 /**
  * Cross-site request forgery: a call that changes something must be JSON and must name our own
- * origin, as every browser does (ADR 0006). Routes marked `@Signed()` are exempt.
+ * origin, as every browser does (ADR 0015). Routes marked `@Signed()` are exempt.
  * @returns the refusal, or undefined when the call may continue
  */
 export const findForeignCall = (

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { api, useApi, type Member, rows } from '../../testing/harness.ts';
-import { testPassword } from '../../testing/people.ts';
-import { holding, untilLocked } from '../../testing/statements.ts';
+import { api, useApi, type Member, rows } from '@repo/testing/api/harness';
+import { testPassword } from '@repo/testing/person';
+import { holding, untilLocked } from '@repo/testing/api/statements';
 import { listenLocally } from '@repo/testing/ports';
 import { waitFor } from '@repo/testing/wait-for';
 import { createDataSource } from '@repo/server/database/data-source';
 import { schema } from '../../schema.ts';
-import { post } from '../../testing/calls.ts';
+import { post } from '@repo/testing/api/calls';
 
 let member: Member;
 useApi(() => ({ DATABASE_POOL: '2' }));

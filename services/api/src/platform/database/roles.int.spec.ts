@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createDatabase } from '../../testing/database.ts';
+import { createDatabase } from '@repo/testing/database/database';
 
 const database = await createDatabase();
 const service = new pg.Client({ connectionString: database.appUrl, application_name: 'suite' });

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errors } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
-import { api, useApi } from '../../testing/harness.ts';
-import { fill, readOperations, type Operation } from '../../testing/operations.ts';
+import { api, useApi } from '@repo/testing/api/harness';
+import { fill, readOperations, type Operation } from '@repo/testing/api/operations';
 
 let operations: Operation[];
 

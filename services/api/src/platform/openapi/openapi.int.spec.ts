@@ -1,6 +1,6 @@
 import { rules } from '@repo/contracts/rules';
-import { api, useApi } from '../../testing/harness.ts';
-import { readDocument, type Document } from '../../testing/operations.ts';
+import { api, useApi } from '@repo/testing/api/harness';
+import { readDocument, type Document } from '@repo/testing/api/operations';
 
 type Field = Record<string, unknown>;
 

@@ -14,14 +14,14 @@ import {
   post,
   refusal,
   statusOf,
-} from '../../testing/calls.ts';
-import { dump, everywhere, putBack, tablesWith } from '../../testing/everywhere.ts';
-import { column, row, rows, type Member } from '../../testing/harness.ts';
-import { ops } from '../../testing/ops.ts';
-import { save } from '../../testing/reflections.ts';
-import { runSource } from '../../testing/running.ts';
-import { holding, untilLocked } from '../../testing/statements.ts';
-import { testPassword } from '../../testing/people.ts';
+} from '@repo/testing/api/calls';
+import { dump, everywhere, putBack, tablesWith } from '@repo/testing/database/everywhere';
+import { column, row, rows, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
+import { save } from '@repo/testing/people/reflections';
+import { runSource } from '@repo/testing/api/running';
+import { holding, overtaken } from '@repo/testing/api/statements';
+import { testPassword } from '@repo/testing/person';
 import {
   api,
   openPage,
@@ -29,7 +29,12 @@ import {
   sandbox,
   deliverEventsOf,
   usePurchases,
-} from '../../testing/purchases.ts';
+} from '@repo/testing/people/purchases';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { runCommand } from '../../ops/commands.ts';
+
+const { ops } = createOperator(runCommand);
 
 usePurchases({ LOG_LEVEL: 'debug' });
 
@@ -104,13 +109,10 @@ describe('erasing an account', () => {
 
   it('answers a save that waited for it like any call after it', async () => {
     const member = await api.signedIn({ premium: true });
-    const late = await api.dataSource.transaction(async (manager) => {
-      await manager.query('delete from users where id = $1', [member.userId]);
-      const answer = refusal(save(member, 'One more line.'));
-      await untilLocked();
-      return { answer };
-    });
-    expect(await late.answer).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    const answer = await overtaken('delete from users where id = $1', [member.userId], () =>
+      refusal(save(member, 'One more line.')),
+    );
+    expect(answer).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 
   it.each(['', 'erased', ' ', null, { $ne: '' }])(
@@ -184,7 +186,9 @@ describe('erasing an account', () => {
 
   it('shows nobody a text, and is not ready, before it has been done again', async () => {
     const member = await everywhere('Star');
-    const { url, stop } = await holding('lock table text_deletions', () => runSource(api.settings));
+    const { url, stop } = await holding('lock table text_deletions', () =>
+      runSource({ readConfig, createApp })(api.settings),
+    );
     const there = openBrowser({ url, origin: api.config.PUBLIC_URL });
     for (const [name, value] of member.cookies) there.cookies.set(name, value);
     const paths = ['health/ready', 'self-guided', 'self-guided/journal', 'me'];

@@ -1,11 +1,11 @@
 import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { waitFor } from '@repo/testing/wait-for';
-import { erase, login, refusal, statusOf } from '../../testing/calls.ts';
-import { dump, everywhere, tablesWith } from '../../testing/everywhere.ts';
-import { rows, startProcess, type Member } from '../../testing/harness.ts';
-import { api, openPage, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
-import { holding, untilLocked } from '../../testing/statements.ts';
+import { erase, login, refusal, statusOf } from '@repo/testing/api/calls';
+import { dump, everywhere, tablesWith } from '@repo/testing/database/everywhere';
+import { rows, startProcess, type Member } from '@repo/testing/api/harness';
+import { api, openPage, paymentOf, sandbox, usePurchases } from '@repo/testing/people/purchases';
+import { holding, untilLocked } from '@repo/testing/api/statements';
 
 usePurchases();
 

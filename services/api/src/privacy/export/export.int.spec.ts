@@ -1,12 +1,14 @@
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
-import { post, refusal, makeStale, securityLogOf } from '../../testing/calls.ts';
-import { everywhere } from '../../testing/everywhere.ts';
-import { api, column, row, rows, useApiInside, type Member } from '../../testing/harness.ts';
-import { inside } from '../../testing/running.ts';
+import { post, refusal, makeStale, securityLogOf } from '@repo/testing/api/calls';
+import { everywhere } from '@repo/testing/database/everywhere';
+import { api, column, row, rows, useApiInside, type Member } from '@repo/testing/api/harness';
+import { inside } from '@repo/testing/api/running';
 import { MemberData } from '../member-data.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
 
 // Inside: what the domains register in `MemberData` is compared with the schema.
-useApiInside();
+useApiInside({ readConfig, createApp });
 
 const ask = (member: Member): Promise<Response> => post(member, 'me/export');
 

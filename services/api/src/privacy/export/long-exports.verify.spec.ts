@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rights } from '@repo/contracts/accounts/rights';
@@ -6,16 +6,22 @@ import { rules } from '@repo/contracts/rules';
 import { weeks } from '@repo/product/weeks';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import { erase, post } from '../../testing/calls.ts';
+import { erase, post } from '@repo/testing/api/calls';
 import { TextExport } from '../../programme/export/text-export.ts';
-import { api, rows, startProcess, useApiInside, type Member } from '../../testing/harness.ts';
-import { inside } from '../../testing/running.ts';
-import { writeVersions } from '../../testing/texts.ts';
+import { api, rows, startProcess, useApiInside, type Member } from '@repo/testing/api/harness';
+import { inside } from '@repo/testing/api/running';
+import { writeVersions } from '@repo/testing/database/texts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
 
 const usual = 100;
 const length = rules.reflection.max;
 
 const bytesOfTexts = weeks.length * usual * length * 4;
+
+/** @returns the bytes that a process of this machine, which has `/proc` as every server, holds */
+const memoryOf = async (pid: number): Promise<number> =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** Characters of four bytes each. */
 const noise = (seed: number): string => {
@@ -81,7 +87,7 @@ let writer: Member;
 const folder = await mkdtemp(join(tmpdir(), 'export-'));
 const processes = new Set<{ kill: () => Promise<void> }>();
 
-useApiInside();
+useApiInside({ readConfig, createApp });
 beforeAll(async () => {
   writer = await api.signedIn({ premium: true });
   await writeLongTexts(writer.userId);
@@ -102,7 +108,7 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
     await readOn(await openExport(running.as(await api.signedIn({ premium: true }))));
     const held: number[] = [];
     const file = await readOn(await openExport(running.as(writer)), async () => {
-      held.push(await running.memory());
+      held.push(await memoryOf(running.pid));
     });
     expectWhole(file);
     // A leak would grow until the end, by texts and bytes; garbage goes up and down, so its peaks

@@ -11,7 +11,7 @@ import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import type { MemberIdentity } from '@repo/server/member-data';
 import { MemberKeys } from '@repo/accounts/member-keys';
-import { careText } from '../reflections/care-text.ts';
+import { helpText } from '../reflections/help-text.ts';
 
 /** One version of a member's text for a week, with its insight. */
 export interface ExportedVersion {
@@ -68,6 +68,6 @@ const open = (dataKey: Buffer, userId: string, stored: SealedVersion): ExportedV
   if (!insightText) return { ...base, insight: { ...insight, text: null, care: null } };
   const content = openInsight(dataKey, key, insightText);
   // If the text meant danger, the fixed care text was shown, which is not stored in the row.
-  const shown = content.care === 'danger' ? careText(readDanger(text)) : content.text;
+  const shown = content.care === 'danger' ? helpText(readDanger(text)) : content.text;
   return { ...base, insight: { ...insight, ...content, text: shown } };
 };

@@ -2,7 +2,7 @@ import { Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { journal, type Journal, type JournalVersions } from '@repo/contracts/programme/journal';
 import type { Success } from '@repo/contracts/wire';
 import { type SessionUser } from '@repo/accounts/session-user';
-import { FromSession, Reads } from '../../accounts/access/session-user.ts';
+import { FromSession, HotRead } from '../../accounts/access/session-user.ts';
 import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { journalStatement, type JournalRow } from '@repo/programme/hot-reads';
@@ -15,7 +15,7 @@ export class JournalController {
   constructor(private readonly service: JournalService) {}
 
   @Call(journal.read, 'verified')
-  @Reads(journalStatement)
+  @HotRead(journalStatement)
   async read(@FromSession() row: JournalRow): Promise<Success<Journal>> {
     return ok(await this.service.read(row));
   }

@@ -3,9 +3,9 @@ import { journal, type Journal, type JournalText } from '@repo/contracts/program
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { weeks } from '@repo/product/weeks';
-import { api, rows, useApi, type Member } from '../../testing/harness.ts';
-import { memberAfter, read as readProgramme, save } from '../../testing/reflections.ts';
-import { columnsWith, insertInsight, receipt, writeVersions } from '../../testing/texts.ts';
+import { api, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { memberAfter, read as readProgramme, save } from '@repo/testing/people/reflections';
+import { columnsWith, insertInsight, receipt, writeVersions } from '@repo/testing/database/texts';
 import { pageSize } from './journal.service.ts';
 
 useApi();

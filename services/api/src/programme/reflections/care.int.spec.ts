@@ -1,8 +1,8 @@
 import { readDanger } from '@repo/care';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { post } from '../../testing/calls.ts';
-import { api, rows, useApi, type Member } from '../../testing/harness.ts';
+import { post } from '@repo/testing/api/calls';
+import { api, rows, useApi, type Member } from '@repo/testing/api/harness';
 import {
   eventsOf,
   keyOf,
@@ -10,15 +10,15 @@ import {
   read,
   save,
   streamSaving,
-} from '../../testing/reflections.ts';
+} from '@repo/testing/people/reflections';
 import {
   columnsWith,
   insertInsight,
   receipt,
   writeInsight,
   writeVersions,
-} from '../../testing/texts.ts';
-import { careText } from './care-text.ts';
+} from '@repo/testing/database/texts';
+import { helpText } from './help-text.ts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));
 let member: Member;
@@ -31,7 +31,7 @@ const inDanger = 'I said yes again. Some nights I just want to die.';
 const quiet = 'I said yes again. Next week I would like to read.';
 const inConcern = 'I walk on eggshells around him.';
 const care = {
-  chatGptResponse: careText(readDanger(inDanger)),
+  chatGptResponse: helpText(readDanger(inDanger)),
   insightStatus: 'done',
   care: 'danger',
 };
@@ -66,7 +66,7 @@ describe('words that mean danger', () => {
     const events = eventsOf(await streamSaving(member, quiet));
     await events.next();
     await writeInsight(keyOf(member), { text: null, status: 'done', care: 'danger' });
-    const chatGptResponse = careText(readDanger(quiet));
+    const chatGptResponse = helpText(readDanger(quiet));
     const done = { ...care, chatGptResponse };
     expect((await events.next()).value).toMatchObject({ name: 'done', data: done });
     const { gptResponses, insights } = await read(member);

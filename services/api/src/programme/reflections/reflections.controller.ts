@@ -12,7 +12,7 @@ import { TextsGuard } from '../../platform/calls/texts.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { logCall } from '../../platform/log.ts';
 import { programmeStatement, type ProgrammeRow } from '@repo/programme/hot-reads';
-import { FromSession, Reads } from '../../accounts/access/session-user.ts';
+import { FromSession, HotRead } from '../../accounts/access/session-user.ts';
 import { InsightUpdates } from './insights/insight-updates.ts';
 import { InsightRequests } from './insights/insight-requests.ts';
 import { ReflectionBodyDto } from '../programme.dto.ts';
@@ -120,7 +120,7 @@ export class ReflectionsController {
   ) {}
 
   @Call(reflections.save, 'premium')
-  @Reads(programmeStatement)
+  @HotRead(programmeStatement)
   async save(
     @FromSession() row: ProgrammeRow,
     @Param('week') week: string,
@@ -135,7 +135,7 @@ export class ReflectionsController {
   }
 
   @Call(reflections.takeBack, 'verified')
-  @Reads(programmeStatement)
+  @HotRead(programmeStatement)
   async takeBack(
     @FromSession() row: ProgrammeRow,
     @Param('week') week: string,
@@ -144,7 +144,7 @@ export class ReflectionsController {
   }
 
   @Call(reflections.requestInsight, 'premium')
-  @Reads(programmeStatement)
+  @HotRead(programmeStatement)
   async requestInsight(
     @FromSession() row: ProgrammeRow,
     @Param('week') week: string,

@@ -7,9 +7,9 @@ import {
   type ReflectionBody,
 } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { post, refusal, revoke } from '../../testing/calls.ts';
-import { api, column, rows, useApi, type Member } from '../../testing/harness.ts';
-import { ops } from '../../testing/ops.ts';
+import { post, refusal, revoke } from '@repo/testing/api/calls';
+import { api, column, rows, useApi, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
 import {
   choose,
   eventsOf,
@@ -18,13 +18,16 @@ import {
   memberWith,
   read,
   streamSaving,
-} from '../../testing/reflections.ts';
+} from '@repo/testing/people/reflections';
 import {
   insertInsight,
   storedTexts as textsOf,
   writeInsight,
   writeVersions,
-} from '../../testing/texts.ts';
+} from '@repo/testing/database/texts';
+import { runCommand } from '../../ops/commands.ts';
+
+const { ops } = createOperator(runCommand);
 
 useApi();
 let member: Member;
@@ -76,7 +79,6 @@ describe('a text', () => {
     ['with half a surrogate pair', { message: 'a\uD83D' }, noText],
     ['that is none', {}, undefined],
     ['that is a list', { message: ['a'] }, undefined],
-    ['with a field of its own', { message: 'a', week: 2 }, undefined],
     ['with a base that is no number', { message: 'a', basedOn: '1' }, undefined],
     ['with a base below one', { message: 'a', basedOn: -1 }, undefined],
   ])('%s is refused with its sentence, and nothing is written', async (_, body, sentence) => {

@@ -2,7 +2,7 @@ import { signLink } from '@repo/server/security/signed-links';
 import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';
-import { api, row, useApi, type Member } from '../../testing/harness.ts';
+import { api, row, useApi, type Member } from '@repo/testing/api/harness';
 
 useApi();
 

@@ -2,9 +2,9 @@ import type { EventType } from '@repo/server/outbox/events';
 import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { login } from '../../testing/calls.ts';
-import { rows, type Member } from '../../testing/harness.ts';
-import { openPayments, ops } from '../../testing/ops.ts';
+import { login } from '@repo/testing/api/calls';
+import { rows, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
 import {
   api,
   buy,
@@ -17,7 +17,10 @@ import {
   sandbox,
   deliverEventsOf,
   usePurchases,
-} from '../../testing/purchases.ts';
+} from '@repo/testing/people/purchases';
+import { runCommand } from '../../ops/commands.ts';
+
+const { openPayments, ops } = createOperator(runCommand);
 
 usePurchases();
 let member: Member;

@@ -3,9 +3,9 @@ import { me } from '@repo/contracts/accounts/me';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import { erase, login, move, refusal, statusOf, verify } from '../../testing/calls.ts';
-import { rows, type Member } from '../../testing/harness.ts';
-import { openPayments } from '../../testing/ops.ts';
+import { erase, login, move, refusal, statusOf, verify } from '@repo/testing/api/calls';
+import { rows, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
 import {
   api,
   buy,
@@ -18,7 +18,10 @@ import {
   refund,
   sandbox,
   usePurchases,
-} from '../../testing/purchases.ts';
+} from '@repo/testing/people/purchases';
+import { runCommand } from '../../ops/commands.ts';
+
+const { openPayments } = createOperator(runCommand);
 
 usePurchases();
 

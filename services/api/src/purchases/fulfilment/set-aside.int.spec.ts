@@ -1,6 +1,6 @@
 import { offers } from '@repo/product/offers';
-import { row, rows, type Member } from '../../testing/harness.ts';
-import { openPayments, ops } from '../../testing/ops.ts';
+import { row, rows, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
 import {
   api,
   buy,
@@ -11,13 +11,18 @@ import {
   sandbox,
   statusesOf,
   usePurchases,
-} from '../../testing/purchases.ts';
-import { inside, runSource } from '../../testing/running.ts';
-import { deliver, events, openOrder, type PaidOrder } from '../../testing/stripe-events.ts';
+} from '@repo/testing/people/purchases';
+import { inside, runSource } from '@repo/testing/api/running';
+import { deliver, events, openOrder, type PaidOrder } from '@repo/testing/providers/stripe-events';
 import { MissedEvents, Reconciler } from './reconciler/reconciler.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { runCommand } from '../../ops/commands.ts';
+
+const { openPayments, ops } = createOperator(runCommand);
 
 // Inside: rounds of the reconciler are begun by hand, as minutes are long.
-usePurchases({}, runSource);
+usePurchases({}, runSource({ readConfig, createApp }));
 
 const price = offers['self-guided'].amount;
 let member: Member;

@@ -2,10 +2,13 @@ import { offersApi } from '@repo/contracts/purchases/offers';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { offers } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import { post, refusal } from '../../testing/calls.ts';
-import { api, rows, useApi } from '../../testing/harness.ts';
-import { listed } from '../../testing/ops.ts';
-import { leaveSpots } from '../../testing/purchases.ts';
+import { post, refusal } from '@repo/testing/api/calls';
+import { api, rows, useApi } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
+import { leaveSpots } from '@repo/testing/people/purchases';
+import { runCommand } from '../../ops/commands.ts';
+
+const { listed } = createOperator(runCommand);
 
 useApi();
 beforeEach(() => rows('truncate waiting_list, orders cascade'));

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenLocally } from '@repo/testing/ports';
-import { testConfig } from '../../testing/settings.ts';
-import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { readConfig } from '../../platform/config.ts';
+import { testEnvironment } from '@repo/testing/api/settings';
+import { startStripeSandbox } from '@repo/testing/providers/stripe';
 import { type CheckoutOrder, StripeClient } from './stripe.client.ts';
 import { createProduct, connect, refundInFull } from './stripe-connection.ts';
 
@@ -58,9 +59,10 @@ const createRecorder = (target: string, answers: unknown[]): Server =>
 const answers: unknown[] = [];
 const sandbox = await startStripeSandbox();
 const recorder = createRecorder(sandbox.url, answers);
-const config = testConfig('postgres://localhost/none', {
+const settings = testEnvironment('postgres://localhost/none', {
   STRIPE_API_URL: `http://127.0.0.1:${String(await listenLocally(recorder))}`,
 });
+const config = readConfig(settings);
 const client = new StripeClient(config);
 afterAll(() => {
   sandbox.stop();

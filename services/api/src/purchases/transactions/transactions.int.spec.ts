@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
-import { api, column, type Member, rows, useApi } from '../../testing/harness.ts';
+import { api, column, type Member, rows, useApi } from '@repo/testing/api/harness';
 import { transactionsPerPage } from './transactions.service.ts';
 
 useApi();

@@ -3,16 +3,16 @@ import { coachingText } from '@repo/coaching/texts';
 import { encryptText } from '@repo/server/security/encryption';
 import { calendarEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment, formatSpan } from '@repo/contracts/dates';
-import { columnOf } from '../../testing/database.ts';
+import { columnOf } from '@repo/testing/database/database';
 import {
   createClient,
   prepareMember,
   recordEvent,
   revoke,
   type CoachedClient,
-} from '../../testing/events.ts';
+} from '@repo/testing/database/events';
 import { recordNear } from '@repo/coaching/appointments.repository';
-import { useStack } from '../../testing/stack.ts';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack({ COACH_EMAIL: 'The coach <coach@example.com>' });
 const { pool } = stack;

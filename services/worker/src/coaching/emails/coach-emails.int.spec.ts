@@ -9,8 +9,8 @@ import {
   prepareMember,
   recordEvent,
   revoke,
-} from '../../testing/events.ts';
-import { useStack } from '../../testing/stack.ts';
+} from '@repo/testing/database/events';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack();
 const { pool } = stack;

@@ -1,6 +1,6 @@
 import { indexHandlers } from '../../domains.ts';
-import { createCode, createUser, recordEvent } from '../../testing/events.ts';
-import { columnOf, useDatabase } from '../../testing/database.ts';
+import { createCode, createUser, recordEvent } from '@repo/testing/database/events';
+import { columnOf, useDatabase } from '@repo/testing/database/database';
 import {
   finishDeliveries,
   markFailed,

@@ -1,7 +1,7 @@
 import { waitFor } from '@repo/testing/wait-for';
-import { columnOf } from '../../testing/database.ts';
-import { createUser, recordEvent, settled } from '../../testing/events.ts';
-import { useStack } from '../../testing/stack.ts';
+import { columnOf } from '@repo/testing/database/database';
+import { createUser, recordEvent, settled } from '@repo/testing/database/events';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack({ LOG_LEVEL: 'info' });
 const { pool } = stack;

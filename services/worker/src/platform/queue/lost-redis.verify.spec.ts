@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
-import { createUser, recordEvent, settled } from '../../testing/events.ts';
+import { createUser, recordEvent, settled } from '@repo/testing/database/events';
 import { waitFor } from '@repo/testing/wait-for';
-import { hasRedis, startRedis, type RedisServer } from '../../testing/queue-servers.ts';
-import { messageIds } from '../../testing/smtp.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { hasRedis, startRedis, type RedisServer } from '@repo/testing/providers/redis';
+import { messageIds } from '@repo/testing/providers/smtp';
+import { createStack, type Stack } from '@repo/testing/worker/stack';
 
 (hasRedis() ? describe : describe.skip)('a Redis', () => {
   let redis: RedisServer;

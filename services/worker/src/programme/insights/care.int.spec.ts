@@ -1,4 +1,4 @@
-import { saveReflection } from '../../testing/events.ts';
+import { saveReflection } from '@repo/testing/database/events';
 import {
   allowEarlier,
   contentOf,
@@ -10,9 +10,9 @@ import {
   reflection as ordinary,
   request,
   save,
-} from '../../testing/insights.ts';
+} from '@repo/testing/worker/insights';
 import { waitFor } from '@repo/testing/wait-for';
-import { useStack } from '../../testing/stack.ts';
+import { useStack } from '@repo/testing/worker/stack';
 
 const danger = 'I said yes again. Some nights I just want to die.';
 const care = { text: null, care: 'danger' };

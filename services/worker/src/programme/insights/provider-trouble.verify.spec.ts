@@ -1,4 +1,4 @@
-import { settled } from '../../testing/events.ts';
+import { settled } from '@repo/testing/database/events';
 import {
   createMember,
   ended,
@@ -7,9 +7,9 @@ import {
   reflection,
   save,
   textOf,
-} from '../../testing/insights.ts';
-import type { Script } from '../../testing/model.ts';
-import { useStack } from '../../testing/stack.ts';
+} from '@repo/testing/worker/insights';
+import type { Script } from '@repo/testing/providers/model';
+import { useStack } from '@repo/testing/worker/stack';
 
 const instead = (status: number, body: string): Script => ({ instead: { status, body } });
 const refused = (status: number) =>

@@ -1,6 +1,6 @@
 import { listen } from '@repo/server/outbox/listen';
 import { formatInsightKey, insightChannel } from '@repo/programme/insight-content';
-import { recordEvent, saveReflection, settled } from '../../testing/events.ts';
+import { recordEvent, saveReflection, settled } from '@repo/testing/database/events';
 import {
   allowEarlier,
   contentOf,
@@ -13,9 +13,9 @@ import {
   reflection,
   save,
   textOf,
-} from '../../testing/insights.ts';
+} from '@repo/testing/worker/insights';
 import { waitFor } from '@repo/testing/wait-for';
-import { useStack } from '../../testing/stack.ts';
+import { useStack } from '@repo/testing/worker/stack';
 
 const stack = await useStack();
 const { pool } = stack;

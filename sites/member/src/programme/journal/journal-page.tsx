@@ -9,13 +9,13 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, requireVerified } from '../../accounts/guard.ts';
-import { fetchCare } from '../care/care.tsx';
+import { fetchHelp } from '../help/help.tsx';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal } from './own-journal.ts';
 import { WrittenWeek } from './written-week.tsx';
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
-  void fetchCare();
+  void fetchHelp();
   // Paid or not: what members wrote belongs to them.
   const user = await requireVerified(url);
   await ownJournal.reload().catch(failWith(url, 'Unable to load your words'));

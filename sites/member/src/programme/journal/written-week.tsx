@@ -14,8 +14,8 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DeleteText } from '../reflections/delete-text.tsx';
-import { CareNotice } from '../care/care.tsx';
-import { useCare } from '../care/use-care.ts';
+import { HelpNotice } from '../help/help.tsx';
+import { useHelp } from '../help/use-help.ts';
 import { Receipt } from '../reflections/insight/insight-text.tsx';
 import { formatMoment } from '../../browser/days.ts';
 
@@ -167,7 +167,7 @@ const Insight = ({ written }: Pick<WrittenProps, 'written'>): ReactNode => {
 /** A saved text, its date, and its insight; help in its place until the member opens it. */
 export const Written = ({ week, written, remove }: WrittenProps): ReactNode => {
   const { savedAt, text, care } = written;
-  const own = useCare(week, written);
+  const own = useHelp(week, written);
   const saved = (
     <p className="text-sm text-muted">
       Saved <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
@@ -177,8 +177,8 @@ export const Written = ({ week, written, remove }: WrittenProps): ReactNode => {
     return (
       <div className="book-written flex flex-col gap-5">
         {saved}
-        <CareNotice
-          care={{ ...own, isFolded: true, isOpen: false }}
+        <HelpNotice
+          help={{ ...own, isFolded: true, isOpen: false }}
           text={undefined}
           remove={remove}
         />

@@ -64,8 +64,8 @@ const Writing = ({ week, reflection }: Pick<WrittenProps, 'week' | 'reflection'>
 
 /** The editor or the saved text, and the answer to what is saved. */
 const Written = ({ week, record, reflection }: WrittenProps): ReactNode => {
-  const { saved, editor, care } = reflection;
-  const isShown = !editor.isOpen && !care.isFolded;
+  const { saved, editor, help } = reflection;
+  const isShown = !editor.isOpen && !help.isFolded;
   return (
     <>
       {editor.isOpen ? (
@@ -75,7 +75,7 @@ const Written = ({ week, record, reflection }: WrittenProps): ReactNode => {
       )}
       {saved.text !== undefined && <Answer record={record} reflection={reflection} />}
       {isShown && <Edit reflection={reflection} />}
-      {isShown && !care.isOpen && <DeleteText week={reflection.week} />}
+      {isShown && !help.isOpen && <DeleteText week={reflection.week} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { CareNotice } from '../care/care.tsx';
+import { HelpNotice } from '../help/help.tsx';
 import { insightId } from '../reading/parts.ts';
 import { DeleteText } from './delete-text.tsx';
 import { LazyInsight } from './insight/answer.ts';
@@ -42,12 +42,12 @@ const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
 
 /** The member's saved text; folded beside help, and not rendered where only help is shown. */
 export const SavedText = ({ reflection }: { reflection: ReflectionState }): ReactNode => {
-  const { saved, care } = reflection;
-  if (care.isFolded) return null;
+  const { saved, help } = reflection;
+  if (help.isFolded) return null;
   return (
     <div>
       <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
-      {care.isOpen ? (
+      {help.isOpen ? (
         <details>
           <summary className="min-h-11 w-fit content-center text-sm text-link print:hidden">
             Show what I wrote
@@ -68,13 +68,13 @@ interface AnswerProps {
 
 /** The insight on the saved text, or help; they also stay while the text is edited. */
 export const Answer = ({ record, reflection }: AnswerProps): ReactNode => {
-  const { saved, care, notice, answers } = reflection;
-  const answerRef = useAnswerFocus(answers, care.isOpen);
+  const { saved, help, notice, answers } = reflection;
+  const answerRef = useAnswerFocus(answers, help.isOpen);
   return (
     <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {notice !== 'none' && <Notice isOn={notice === 'on'} />}
-      <CareNotice
-        care={care}
+      <HelpNotice
+        help={help}
         text={saved.care === 'danger' ? saved.insight : undefined}
         remove={<DeleteText week={reflection.week} />}
       />

@@ -8,7 +8,7 @@ import { messages } from '@repo/contracts/messages';
 import { onDeletion, ownProgramme } from '../own-programme.ts';
 import { type SaveListener, requestInsight } from './save-reflection.ts';
 import { savedWeek, withReflection, type ReflectionAnswer } from './saved-week.ts';
-import type { CareState } from '../care/use-care.ts';
+import type { HelpState } from '../help/use-help.ts';
 
 /** Puts the server's answer about a week into the record, unless that knows of a newer text. */
 export const storeAnswer = (week: WeekKey, answer: ReflectionAnswer): void => {
@@ -128,11 +128,11 @@ const sentenceFor = (error: unknown): string => {
 };
 
 /** Requests an insight; the request tracks its progress. */
-export const useAsk = (week: WeekKey, { step, run }: ReflectionRequest, care: CareState): Ask => {
+export const useAsk = (week: WeekKey, { step, run }: ReflectionRequest, help: HelpState): Ask => {
   const [problem, setProblem] = useState<string>();
   const finish = ({ care: level, insightStatus }: SavedReflection): void => {
     // The model detects danger as well; then help is shown again.
-    if (level === 'danger' && insightStatus === 'done') care.answer('open');
+    if (level === 'danger' && insightStatus === 'done') help.answer('open');
   };
   return {
     isAsking: step.at === 'sending',
@@ -141,7 +141,7 @@ export const useAsk = (week: WeekKey, { step, run }: ReflectionRequest, care: Ca
       setProblem(undefined);
       void run((listener) => requestInsight(week, listener), {
         onSaved: () => {
-          if (care.reply === 'not-me') care.answer('asked');
+          if (help.reply === 'not-me') help.answer('asked');
         },
         onDone: finish,
         onFailed: (error) => {

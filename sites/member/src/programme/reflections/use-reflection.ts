@@ -2,7 +2,7 @@ import type { Draft } from '../../browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { openCare, useCare, type CareState } from '../care/use-care.ts';
+import { openHelp, useHelp, type HelpState } from '../help/use-help.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';
 import {
@@ -30,7 +30,7 @@ export interface ReflectionState {
   consent: ConsentQuestion;
   save: Save;
   ask: Ask;
-  care: CareState;
+  help: HelpState;
   step: Step;
   /** Number of saves since the page opened; each one moves the focus to the insight. */
   answers: number;
@@ -71,14 +71,14 @@ export const useReflection = ({
     setEditor('shut');
     setAnswers(answers + 1);
   };
-  const care = useCare(week, saved);
+  const help = useHelp(week, saved);
   const request = useReflectionRequest(week);
   const save = useSave(week, request, (answer) => {
-    if (answer.care === 'danger') openCare(week, answer.version);
+    if (answer.care === 'danger') openHelp(week, answer.version);
     close();
     showNotice(answer.care !== 'danger');
   });
-  const direct = useAsk(week, request, care);
+  const direct = useAsk(week, request, help);
   const send = (basedOn: number): void => void save.send(draft.text, basedOn);
   const consent = useConsent(useInsightChoice(record));
   const ask: Ask = {
@@ -99,7 +99,7 @@ export const useReflection = ({
     consent,
     save,
     ask,
-    care,
+    help,
     step: request.step,
     answers,
     notice,

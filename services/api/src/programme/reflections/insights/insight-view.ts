@@ -2,7 +2,7 @@ import { type InsightKey, openInsight, type InsightContent } from '@repo/program
 import type { StoredInsight } from '@repo/programme/insights.repository';
 import type { DangerResult } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
-import { careText } from '../care-text.ts';
+import { helpText } from '../help-text.ts';
 
 /** A saved text, decrypted and checked, with the key and identity of its insight. */
 export interface ReadText {
@@ -35,7 +35,7 @@ export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView
   const content = open(saved, stored);
   const finished = stored.status === 'done' ? content : null;
   if (finished ? finished.care === 'danger' : level === 'danger') {
-    return { chatGptResponse: careText(saved.danger), insightStatus: 'done', care: 'danger' };
+    return { chatGptResponse: helpText(saved.danger), insightStatus: 'done', care: 'danger' };
   }
   return {
     chatGptResponse: content?.text ?? null,

@@ -3,8 +3,8 @@ import { toRequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { waitFor } from '@repo/testing/wait-for';
-import { post, refusal } from '../../../testing/calls.ts';
-import { api, rows, startProcess, useApi, type Member } from '../../../testing/harness.ts';
+import { post, refusal } from '@repo/testing/api/calls';
+import { api, rows, startProcess, useApi, type Member } from '@repo/testing/api/harness';
 import {
   choose,
   eventsOf,
@@ -13,9 +13,9 @@ import {
   read,
   save,
   streamSaving,
-} from '../../../testing/reflections.ts';
-import { testConfig } from '../../../testing/settings.ts';
-import { columnsWith, receipt, writeInsight } from '../../../testing/texts.ts';
+} from '@repo/testing/people/reflections';
+import { commonSettings, readCommon } from '@repo/testing/settings';
+import { columnsWith, receipt, writeInsight } from '@repo/testing/database/texts';
 
 useApi(() => ({ LOG_LEVEL: 'debug' }));
 let member: Member;
@@ -229,7 +229,7 @@ describe('at rest', () => {
     const setKey = (wrapped?: Buffer) =>
       rows('update member_keys set wrapped = $2 where user_id = $1', [member.userId, wrapped]);
     const own = (await stored())[0]?.wrapped;
-    const { MASTER_KEYS: others } = testConfig(api.config.DATABASE_URL, {});
+    const { MASTER_KEYS: others } = readCommon(commonSettings(api.config.DATABASE_URL));
     await setKey(others.createDataKey(member.userId).wrapped);
     const before = await stored();
     const body = { programProgress: { currentWeek: 1 } };

@@ -5,8 +5,8 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { waitFor } from '@repo/testing/wait-for';
-import { row, rows, type Member } from '../../../testing/harness.ts';
-import { openPayments, ops } from '../../../testing/ops.ts';
+import { row, rows, type Member } from '@repo/testing/api/harness';
+import { createOperator } from '@repo/testing/api/operator';
 import {
   api,
   buy,
@@ -20,13 +20,18 @@ import {
   statusesOf,
   deliverEventsOf,
   usePurchases,
-} from '../../../testing/purchases.ts';
-import { inside, runSource } from '../../../testing/running.ts';
+} from '@repo/testing/people/purchases';
+import { inside, runSource } from '@repo/testing/api/running';
 import { OrdersRepository } from '@repo/purchases/orders/orders.repository';
 import { MissedEvents, Reconciler } from './reconciler.ts';
+import { createApp } from '../../../app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { runCommand } from '../../../ops/commands.ts';
+
+const { openPayments, ops } = createOperator(runCommand);
 
 // Inside: rounds of the reconciler are begun by hand, as minutes are long.
-usePurchases({}, runSource);
+usePurchases({}, runSource({ readConfig, createApp }));
 let member: Member;
 beforeEach(async () => {
   member = await api.signedIn();

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@repo/ui/states/lazy-component';
-import { fetchCare } from '../../care/care.tsx';
+import { fetchHelp } from '../../help/help.tsx';
 
 /** If this fails, the saved text is still shown, and the next visit has the insight. */
 const insight = lazyComponent(async () => (await import('./insight.tsx')).InsightSection, {
@@ -11,4 +11,4 @@ export const LazyInsight = insight.View;
  * Loads everything that can appear below a saved text, along with the text and with every save:
  * members who only read do not need it.
  */
-export const fetchAnswer = (): Promise<unknown> => Promise.all([insight.fetch(), fetchCare()]);
+export const fetchAnswer = (): Promise<unknown> => Promise.all([insight.fetch(), fetchHelp()]);

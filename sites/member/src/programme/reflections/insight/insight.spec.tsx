@@ -35,7 +35,7 @@ const show = ({ text, live }: Shown) => {
         record={record}
         reflection={{
           saved: savedWeek(record, 'week3'),
-          care: {
+          help: {
             level: null,
             reply: undefined,
             isOpen: false,

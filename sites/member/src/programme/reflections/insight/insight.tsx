@@ -11,7 +11,7 @@ import { Spinner } from '@repo/ui/states/spinner';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../browser/days.ts';
-import type { CareState } from '../../care/use-care.ts';
+import type { HelpState } from '../../help/use-help.ts';
 import { ownProgramme } from '../../own-programme.ts';
 import { insightId } from '../../reading/parts.ts';
 import { MemoryQuestion } from './memory-question.tsx';
@@ -167,15 +167,15 @@ const Pending = ({ text, isStreaming }: PendingProps): ReactNode => {
 
 interface InsightProps {
   record: Programme;
-  reflection: { saved: SavedWeek; care: CareState; ask: Ask; step: Step };
+  reflection: { saved: SavedWeek; help: HelpState; ask: Ask; step: Step };
 }
 
 const Content = ({ record, reflection }: InsightProps): ReactNode => {
-  const { saved, care, ask, step } = reflection;
-  const isComing = saved.status === 'pending' || care.reply === 'asked';
+  const { saved, help, ask, step } = reflection;
+  const isComing = saved.status === 'pending' || help.reply === 'asked';
   const received = 'live' in step && step.version === saved.version ? step : undefined;
   const isStreaming = isComing && received?.at === 'streaming';
-  if (!isStreaming && saved.insight && care.level !== 'danger')
+  if (!isStreaming && saved.insight && help.level !== 'danger')
     return (
       <>
         {saved.receipt && <Dateline at={saved.receipt.finishedAt} />}
@@ -197,14 +197,14 @@ const Content = ({ record, reflection }: InsightProps): ReactNode => {
 
 /** The insight on a reflection: a model's words, so they are rendered as plain text only. */
 export const InsightSection = (props: InsightProps): ReactNode => {
-  const { saved, care, ask } = props.reflection;
+  const { saved, help, ask } = props.reflection;
   // From the first word on there is room for most insights, so that nothing below moves.
   const [hasRoom, setHasRoom] = useState(false);
   if (saved.status === 'pending' && !hasRoom) setHasRoom(true);
-  if (care.level === 'danger') {
+  if (help.level === 'danger') {
     // Help, or the line that leads back to it, takes this place.
-    if (care.isOpen || care.reply === undefined || care.reply === 'safe') return null;
-    if (care.reply === 'not-me')
+    if (help.isOpen || help.reply === undefined || help.reply === 'safe') return null;
+    if (help.reply === 'not-me')
       return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;
   }
   if (saved.status === 'off')
