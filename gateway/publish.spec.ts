@@ -22,6 +22,7 @@ beforeEach(async () => {
   write('dist/nginx/unready', '');
   write('dist/nginx/page-policies.conf', '');
   write('dist/marketing/auth.html', auth);
+  write('dist/marketing/checkout.html', auth);
   write('dist/marketing/index.html', 'released at https://public-url.invalid/');
   write('dist/marketing/assets/first.js', '1');
   write('dist/member/index.html', '<script>Leave</script><script>older browsers</script>');
@@ -32,8 +33,8 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** A page with all of our inline scripts. */
-const auth = ['load', 'islands', 'early presses', 'older browsers']
+/** A page with all of our inline scripts; the other has the same. */
+const auth = ['view', 'load', 'islands', 'early presses', 'older browsers']
   .map((name) => `<script>${name}</script>`)
   .join('');
 
@@ -49,6 +50,7 @@ const release = () => publishBuild(site, join(folder, 'dist'));
 const edit = (words: string): string => {
   fs.rmSync(join(folder, 'pages'), { recursive: true, force: true });
   write('pages/auth.html', auth);
+  write('pages/checkout.html', auth);
   write('pages/index.html', words);
   write(`pages/assets/${words}.png`, words);
   return join(folder, 'pages');
