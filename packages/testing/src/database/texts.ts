@@ -98,17 +98,19 @@ export const storedTexts = async ({ userId }: Member): Promise<string[]> => {
 };
 
 /** @returns every `table.column` that contains `text` in the clear, bytes included */
-export const columnsWith = async (text: string): Promise<string[]> => {
-  const columns = await rows<Record<'table' | 'column' | 'type', string>>(
-    `select table_name as table, column_name as column, data_type as type
+export const columnsWith = async (text: string, pool = api.pool): Promise<string[]> => {
+  const { rows: columns } = await pool.query<
+    Record<'schema' | 'table' | 'column' | 'type', string>
+  >(
+    `select table_schema as schema, table_name as table, column_name as column, data_type as type
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
-  for (const { table, column, type } of columns) {
+  for (const { schema, table, column, type } of columns) {
     const readable = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
-    const sql = `select from "${table}" where position($1 in ${readable}) > 0 limit 1`;
-    if ((await rows(sql, [text])).length > 0) found.push(`${table}.${column}`);
+    const sql = `select from "${schema}"."${table}" where position($1 in ${readable}) > 0 limit 1`;
+    if ((await pool.query(sql, [text])).rowCount) found.push(`${table}.${column}`);
   }
   return found;
 };

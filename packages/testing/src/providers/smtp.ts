@@ -39,10 +39,6 @@ export const startSmtp = async (
     },
     onData: (stream, _session, callback) => {
       const take = (mail: string): void => {
-        if (stream.sizeExceeded) {
-          callback(refusal(552, 'Message too large'));
-          return;
-        }
         fake.mails.push(mail);
         if (fake.behavior === 'drop') hangUp();
         else if (fake.behavior === 'refuse') callback(refusal(451, 'not now'));

@@ -14,7 +14,6 @@ import {
   move,
   newestCode,
   newPassword,
-  reset,
   signUp,
   statusOf,
   twinOf,
@@ -246,16 +245,6 @@ describe('an address that has an account', () => {
 });
 
 describe('an account without a password', () => {
-  it('is opened by no password, with the code of a reset, and by the one chosen then', async () => {
-    const { browser, email, code } = await comeBack();
-    await verify(browser, code);
-    expect(await statusOf(login(api.visitor(), email, testPassword))).toBe(401);
-    await reset(api.visitor(), email);
-    const again = api.visitor();
-    await login(again, email, newPassword);
-    expect(await hasPremium(again)).toBe(true);
-  });
-
   it('is given one in the profile, without the current one, soon after the code', async () => {
     const { browser, email, code } = await comeBack();
     await verify(browser, code);

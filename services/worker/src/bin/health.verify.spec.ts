@@ -56,15 +56,6 @@ it('is healthy while it gets on, with nothing to do and with much', async () => 
   expect(worker.child.exitCode).toBeNull();
 });
 
-it('is unhealthy when its process is frozen (SIGSTOP), and is ended so that another may start', async () => {
-  await until('0 ok');
-  worker.child.kill('SIGSTOP');
-  await until('1 no progress');
-  await until('1 stuck, so it was ended', 3);
-  await worker.ended();
-  expect(worker.child.signalCode).toBe('SIGKILL');
-});
-
 it('is unhealthy but left alone while its database is away', async () => {
   await until('0 ok');
   await proxy.cut();

@@ -258,14 +258,6 @@ describe('wrong passwords', () => {
   /** Strangers use up the tries of an account. */
   const lock = (email: string) => countTo('loginAccount', email, allowed);
 
-  it('of no account are counted like those of one, across an IPv6 subscriber', async () => {
-    const on = (network: string) => statusOf(guess(api.visitor(undefined, network), freshEmail()));
-    await countTo('loginNetwork', '2001:db8:7:7::/64', limitTable.loginNetwork.allowed - 1);
-    expect(await on('2001:db8:7:7::1')).toBe(401);
-    expect(await on('2001:db8:7:7::2')).toBe(429);
-    expect(await on('2001:db8:7:8::1')).toBe(401);
-  });
-
   it.each<[string, number, number, (email: string) => Promise<Browser>]>([
     [
       'thirty people in a café, each with one in a new browser',

@@ -306,17 +306,6 @@ describe('changing the password', () => {
     expect((await refusal(change(member, body))).code).toBe(code);
     await login(api.visitor(), member.email);
   });
-
-  it('without one, after Google: a fresh login counts, an old one does not', async () => {
-    await rows('update users set password_hash = null where id = $1', [member.userId]);
-    await makeStale(member);
-    const first = () => change(member, { currentPassword: undefined });
-    expect((await refusal(first())).code).toBe('FRESH_PROOF_REQUIRED');
-    expect((await member.call(security.read)).data.hasPassword).toBe(false);
-    await rows('update sessions set authenticated_at = now() where user_id = $1', [member.userId]);
-    await first();
-    await login(api.visitor(), member.email, newPassword);
-  });
 });
 
 describe('what is kept of a member’s acts', () => {

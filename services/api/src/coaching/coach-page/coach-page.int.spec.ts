@@ -127,17 +127,6 @@ describe('one client', () => {
     expect(await open(link)).toMatchObject({ phone, contact });
   });
 
-  it('records the first "contacted" and keeps it through every other one', async () => {
-    const confirm = () => api.visitor().call(coachPage.confirmContact, { params: link });
-    const { contactedAt } = (await confirm()).data;
-    expect((await member.call(coaching.read)).data).toMatchObject({
-      state: 'contacted',
-      contactedAt,
-    });
-    await Promise.all(Array.from({ length: 5 }, confirm));
-    expect((await open(link)).contactedAt).toBe(contactedAt);
-  });
-
   it('closes once the money went back, and with the account', async () => {
     const refunded = await coached();
     await write(refunded.link, 'Breathe first.');

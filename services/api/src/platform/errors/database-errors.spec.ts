@@ -16,6 +16,7 @@ describe('a trouble of the database is BUSY with a time to come again, never 500
     ['out of memory', withCode('53200')],
     ['the disk does not answer', withCode('58030')],
     ['a deadlock', withCode('40P01')],
+    ['a conflict that lasts', withCode('40001')],
     ['a statement that was cancelled', withCode('57014')],
     ['a lock that is not free', withCode('55P03')],
     ['a broken connection', withCode('08006')],

@@ -73,19 +73,3 @@ it.each([false, true])('end with one click, also twice (multipart: %s)', async (
   const nobody = linkOf({ userId: crypto.randomUUID() });
   expect((await unsubscribe(nobody, isMultipart)).status).toBe(200);
 });
-
-it('need our signature, on this very member', async () => {
-  const other = await withReminders();
-  const { SECRET_KEY } = api.config;
-  for (const signature of [
-    'x',
-    signLink(SECRET_KEY, 'reminders-off', other.userId),
-    signLink(SECRET_KEY, 'coach-client', member.userId),
-  ]) {
-    const link = linkOf(member, signature);
-    expect((await api.visitor().ask(link)).status).toBe(404);
-    for (const isMultipart of [false, true])
-      expect((await unsubscribe(link, isMultipart)).status).toBe(404);
-  }
-  expect(await chosenOf(member)).toEqual(reminders);
-});

@@ -40,17 +40,6 @@ import { createStack, type Stack } from '@repo/testing/worker/stack';
     expect(new Set(messageIds(stack.smtp)).size).toBe(25);
   });
 
-  it('that is away keeps every event where it is, and the worker running', async () => {
-    await redis.kill();
-    await record(10);
-    await waitFor(() => troubles() > 3);
-    const open = await stack.pool.query('select from outbox where relayed_at is null');
-    expect(open.rowCount).toBe(10);
-    await redis.start();
-    await settled(stack.pool);
-    expect(stack.smtp.mails).toHaveLength(10);
-  });
-
   it('that is out of memory takes no job, and every one when it has room again', async () => {
     const admin = new Redis(redis.url);
     await admin.config('SET', 'maxmemory', '1');
