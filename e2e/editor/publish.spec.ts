@@ -105,11 +105,3 @@ test('a page that the build refuses is not published, and the reason is in the f
   await expectSaid(page, /the site is as it was[^]*tiers\.1\.offer: “gold” is not known/);
   expect(await shown()).toBe(before);
 });
-
-test('requests of another site publish nothing', async ({ request }) => {
-  for (const origin of ['https://evil.example', 'null', undefined]) {
-    const headers = origin === undefined ? {} : { origin };
-    const call = { form: { action: 'publish' }, headers, maxRedirects: 0 };
-    expect((await request.post(`${editor.origin}/publish`, call)).status()).toBe(403);
-  }
-});

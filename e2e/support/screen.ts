@@ -41,6 +41,18 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.type(code);
 };
 
+/** Fills in the sign-up form that is open, and waits for the question for the code. */
+export const signUp = async (
+  page: Page,
+  { fullName, email, password }: { fullName: string; email: string; password: string },
+): Promise<void> => {
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create Account').click();
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+};
+
 /** Fills in the login form that is open. */
 export const logIn = async (
   page: Page,

@@ -1,18 +1,9 @@
-import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { memberPaths, paths, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { send } from '../support/api.ts';
 import { memberOf, newcomer, refund } from '../support/members.ts';
-import {
-  editor,
-  enter,
-  hosting,
-  insight,
-  open,
-  save,
-  saved,
-  write,
-} from '../support/reflections.ts';
+import { hosting, insight, open, save, saved, write } from '../support/reflections.ts';
 import { networkIdle } from '../support/screen.ts';
 import { test } from '../support/test.ts';
 
@@ -62,6 +53,8 @@ test('the first view of the profile has at most 130 kB of scripts', async ({ pag
 });
 
 for (const { page: name, path = name, after = 0, text, isRefunded } of [
+  { page: '/' },
+  { page: '/new-door' },
   { page: '/self-guided' },
   { page: weekPath(1) },
   { page: 'a week with a private text', path: weekPath(1), text: 'Only for me.' },
@@ -167,29 +160,6 @@ test('every page fetches few font subsets, and the rarer letters only for a name
   await memberOf(page, { visitor: { ...newcomer(), fullName: 'Zoë Ångström' } });
   expect(await fontsOf(page, '/self-guided')).toContain('hanken-grotesk-more');
 });
-
-const endings: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
-  'loaded again': (page) => page.reload(),
-  'left for another': (page) => page.goto('/terms'),
-  closed: (page) => page.close(),
-};
-
-for (const [ending, end] of Object.entries(endings))
-  test(`on a slow phone no letter is lost when the page is ${ending} at once`, async ({
-    page,
-    context,
-  }) => {
-    await memberOf(page);
-    await open(page);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await enter(page);
-    await page.keyboard.type(hosting);
-    await end(page, context);
-    const next = await context.newPage();
-    await open(next);
-    await expect(editor(next)).toHaveValue(hosting);
-  });
 
 test('somebody who presses while React takes over is led back, and asks once', async ({ page }) => {
   // As on a busy device: React renders the part, and its effects run late.

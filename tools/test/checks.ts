@@ -89,7 +89,6 @@ const journeys =
         E2E_SITE_URL: layout.publicUrl,
         E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
         E2E_DATABASE_URL: layout.databaseUrl,
-        E2E_DATA_DIR: layout.dataDir,
         ...found,
       };
       const command: CommandLine = ['playwright', 'test', '--reporter=line', ...rest];

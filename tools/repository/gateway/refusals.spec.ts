@@ -34,7 +34,10 @@ describe('what nginx cannot read', () => {
 describe('a page has one address', () => {
   const seconds =
     '/index /index/ /auth-login //index /api/%2e%2e/index /terms/../index /terms.html.br /404 //profile /self-guided//week-1 /refused/page /away/page';
-  test.each(seconds.split(' '))('so %s is not a second one', async (path) => {
+  /** What the page editor answers to in its container, and Vite and Astro beside it. */
+  const editors =
+    '/editor /keystatic /keystatic/collection/funnel/item/new-door /preview/new-door /publish /@vite/client /@id/astro:scripts/page.js /@fs/etc/hostname /_image /src/editor/publish.ts /node_modules/.publish/request.json /status.json /version.json';
+  test.each(`${seconds} ${editors}`.split(' '))('so %s is not a second one', async (path) => {
     const { status, headers } = await get(path);
     if (status === 308) expect((await get(String(headers.location))).status).toBe(404);
     else expect(status).toBe(404);

@@ -6,7 +6,6 @@ import type { ProductId } from '@repo/product/products';
 import { act, screen } from '@testing-library/react';
 import { visit } from '../../testing/visit.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
-import { viewOf } from './outcomes.ts';
 import { written } from './refunded.tsx';
 
 const signedIn = 'signed_in=1';
@@ -77,24 +76,6 @@ describe('a paid purchase', () => {
     expect(screen.getByRole('heading', { name: 'This payment was returned to you' })).toBeTruthy();
     expect(hrefOf('Read my words')).toBe('/self-guided/journal');
     expect(hrefOf('See Your Payments')).toBe('/profile');
-  });
-});
-
-describe('an outcome page', () => {
-  it('believes the API, not the address', () => {
-    expect(viewOf('unpaid', 'success')).toBe('unpaid');
-    expect(viewOf('paid', 'error')).toBe('paid');
-  });
-
-  it('never says "no charges" while that is unknown', () => {
-    expect(viewOf('unknown', 'error')).toBe('unknown');
-    expect(viewOf('processing', 'error')).toBe('processing');
-    expect(viewOf('asking', 'error')).toBe('asking');
-  });
-
-  it('believes the address without a session to ask about', () => {
-    expect(viewOf('unasked', 'success')).toBe('paid');
-    expect(viewOf('unasked', 'error')).toBe('unpaid');
   });
 });
 
