@@ -18,15 +18,3 @@ it.each(stepNames)(
     await expectNothingTold([name]);
   },
 );
-
-it('nor by a code, a reset and a login one after the other', async () => {
-  await expectNothingTold([
-    'sign-up',
-    'verify',
-    'forgot',
-    'reset code',
-    'reset',
-    'login',
-    'resend',
-  ]);
-});

@@ -203,17 +203,13 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     await verify(browser, await newestCode(email));
   });
 
-  it('does not bomb an inbox from a hundred networks, nor from a /48 full of them', async () => {
-    const [email, other] = [freshEmail(), freshEmail()];
+  it('does not bomb an inbox from a /48 full of networks', async () => {
+    const email = freshEmail();
     for (let call = 0; call < 12; call += 1) {
-      const eve = elsewhere();
-      await signUpAsEve(eve, email);
-      await eve.call(auth.resendEmail);
-      await signUpAsEve(api.visitor(undefined, `2001:db8:77:${String(call)}::1`), other);
-      for (const address of [email, other]) await age(address, 2);
+      await signUpAsEve(api.visitor(undefined, `2001:db8:77:${String(call)}::1`), email);
+      await age(email, 2);
     }
-    expect(await countMails(email)).toBe(otherLimits.mailDay.allowed);
-    expect(await countMails(other)).toBe(otherLimits.mailNetwork.allowed);
+    expect(await countMails(email)).toBe(otherLimits.mailNetwork.allowed);
   });
 
   it('sends one inbox no more than it allows, however the address is spelled', async () => {

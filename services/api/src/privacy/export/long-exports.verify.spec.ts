@@ -6,9 +6,9 @@ import { rules } from '@repo/contracts/rules';
 import { weeks } from '@repo/product/weeks';
 import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import { erase, post } from '@repo/testing/api/calls';
+import { post } from '@repo/testing/api/calls';
 import { TextExport } from '../../programme/export/text-export.ts';
-import { api, rows, startProcess, useApiInside, type Member } from '@repo/testing/api/harness';
+import { api, startProcess, useApiInside, type Member } from '@repo/testing/api/harness';
 import { inside } from '@repo/testing/api/running';
 import { writeVersions } from '@repo/testing/database/texts';
 import { createApp } from '../../app.ts';
@@ -147,13 +147,5 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
     const brief = await api.signedIn({ premium: true });
     await writeLongTexts(brief.userId, 3);
     expectWhole(await readOn(await openExport(brief)), 3);
-  });
-
-  it('whose account is erased meanwhile breaks off: what is half does not look whole', async () => {
-    const reader = await openExport(writer);
-    await reader.read();
-    await erase(writer);
-    expect(await readOn(reader).catch(() => 'broken off')).toBe('broken off');
-    expect(await rows('select from reflections where user_id = $1', [writer.userId])).toEqual([]);
   });
 });

@@ -1,28 +1,13 @@
 import { offers } from '@repo/product/offers';
 import { row, rows, type Member } from '@repo/testing/api/harness';
 import { createOperator } from '@repo/testing/api/operator';
-import {
-  api,
-  buy,
-  deliverEventsOf,
-  hasPremium,
-  openPage,
-  paymentOf,
-  sandbox,
-  statusesOf,
-  usePurchases,
-} from '@repo/testing/people/purchases';
-import { inside, runSource } from '@repo/testing/api/running';
+import { api, hasPremium, statusesOf, usePurchases } from '@repo/testing/people/purchases';
 import { deliver, events, openOrder, type PaidOrder } from '@repo/testing/providers/stripe-events';
-import { MissedEvents, Reconciler } from './reconciler/reconciler.ts';
-import { createApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
 import { runCommand } from '../../ops/commands.ts';
 
 const { openPayments, ops } = createOperator(runCommand);
 
-// Inside: rounds of the reconciler are begun by hand, as minutes are long.
-usePurchases({}, runSource({ readConfig, createApp }));
+usePurchases();
 
 const price = offers['self-guided'].amount;
 let member: Member;
@@ -103,30 +88,6 @@ describe('a report that leads to a state which no order may be in', () => {
     expect((await ops(api.settings, 'payments', 'accept', order.id, String(price))).code).toBe(0);
     await send(payload);
     expect(await hasPremium(member)).toBe(true);
-  });
-
-  it('found by the reconciler is set aside and told once, too', async () => {
-    const sessionId = await openPage(await api.signedIn());
-    const bought = await buy(await api.signedIn());
-    await sandbox.press(sessionId, 'pay');
-    await sandbox.press(bought, 'refund');
-    await rows(`update orders set created_at = created_at - interval '3 minutes'`);
-    await spoil();
-    const { paymentIntent } = await paymentOf(bought);
-    const ids = await rows<{ id: string }>(
-      `select id from orders where stripe_session_id = $1
-       union all select id from orders where payment_intent = $2`,
-      [sessionId, paymentIntent],
-    );
-    expect(ids).toHaveLength(2);
-    await inside.get(Reconciler).reconcile();
-    for (const { id } of ids) await expectToldOnce(id);
-    await rows('delete from stripe_cursor');
-    await rows(`update orders set checked_at = null`);
-    await inside.get(Reconciler).reconcile();
-    await inside.get(MissedEvents).catchUp();
-    for (const id of [sessionId, paymentIntent]) await deliverEventsOf(id);
-    for (const { id } of ids) await expectToldOnce(id);
   });
 
   it('is settled once a person has looked', async () => {
