@@ -29,7 +29,9 @@ afterAll(() => Promise.all(databases.map((client) => client.end())));
 
 it('no statement of API or worker, and no deletion, reads a whole table that grows', () => {
   const small = ['member_mails', 'stripe_cursor', 'last_successes', 'migrations'];
-  const isGrowing = ({ many }: Grown) => many.scanned.some((table) => !small.includes(table));
+  // Without a page nothing was read: `limit 0` asks whether a table is there.
+  const isGrowing = ({ many: { pages, scanned } }: Grown) =>
+    pages > 0 && scanned.some((table) => !small.includes(table));
   expect(figures.length).toBeGreaterThan(20);
   expect(figures.filter(isGrowing)).toEqual([]);
 });
